@@ -16,14 +16,25 @@ export interface Comparison {
   differs: Record<string, Difference>;
 }
 
-/** As long as the two sides have never agreed on a value, a non-empty value wins over an empty one. */
-export function compare(entity: Entity, agreed: Values, ours: Values, theirs: Values): Comparison {
+/** What both sides last agreed on, and what was sent since without a recorded response. */
+interface Known {
+  inStep: Values;
+  sent: Values | null;
+}
+
+/**
+ * As long as the two sides have never agreed on a value, a non-empty value wins over an empty one. A value of theirs that we sent is ours:
+ * only the response was lost.
+ */
+export function compare(entity: Entity, { inStep, sent }: Known, ours: Values, theirs: Values): Comparison {
   const found: Comparison = { toSend: [], toTake: [], differs: {} };
   for (const one of entity.fields) {
     if (one.way === 'once') continue;
     const [a, b] = [ours[one.name] ?? null, theirs[one.name] ?? null];
     if (isSame(a, b)) continue;
-    const verdict = decide(one, one.name in agreed ? (agreed[one.name] ?? null) : undefined, a, b);
+    const isOwn = sent !== null && one.name in sent && isSame(sent[one.name], b);
+    const agreed = isOwn ? b : one.name in inStep ? (inStep[one.name] ?? null) : undefined;
+    const verdict = decide(one, agreed, a, b);
     if (verdict === 'ours') found.toSend.push(one.name);
     else if (verdict === 'theirs') found.toTake.push(one.name);
     else if (verdict === 'both') found.differs[one.name] = { ours: a, theirs: b };

@@ -93,7 +93,7 @@ async function applyChange({ tx, exact, entity }: PullContext, link: links.Link,
   await lock(tx, entity, link.recordId);
   const ours = await findOurs(tx, division, entity, link.recordId);
   if (!ours) return;
-  const found = compare(entity, link.inStep, (await toExact(tx, entity, ours.values)).values, theirs.values);
+  const found = compare(entity, link, (await toExact(tx, entity, ours.values)).values, theirs.values);
   const isKept = (name: string) => name in found.differs || found.toSend.includes(name);
   const agreed = Object.fromEntries(Object.entries(theirs.values).filter(([name]) => !isKept(name)));
   await applyFields(tx, { division, entity, id: link.recordId }, found.toTake, theirs.values);

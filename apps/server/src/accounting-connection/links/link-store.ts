@@ -11,12 +11,14 @@ export interface Link {
   exactId: string;
   origin: 'werkbank' | 'exact' | 'both';
   inStep: Values;
+  /** What was sent without a recorded response. */
+  sent: Values | null;
   differs: Record<string, Difference> | null;
   leftAt: string | null;
   deletedThere: boolean;
 }
 
-const columns = sql`l.kind, l.record_id as "recordId", l.exact_id as "exactId", l.origin, l.in_step as "inStep", l.differs,
+const columns = sql`l.kind, l.record_id as "recordId", l.exact_id as "exactId", l.origin, l.in_step as "inStep", l.sent, l.differs,
   l.left_at as "leftAt", l.deleted_there as "deletedThere"`;
 
 export async function find(db: Db, kind: Kind, recordId: string): Promise<Link | undefined> {
@@ -80,6 +82,24 @@ export async function agree(
     update exact_link set in_step = in_step || ${JSON.stringify(inStep)}::jsonb, differs = ${found}::jsonb, synced_at = now(),
       deleted_there = false, left_at = case when differs is not distinct from ${found}::jsonb then left_at end
     where kind = ${kind} and record_id = ${recordId}`.execute(tx);
+}
+
+/** Records the values of a change before it is sent: its response may be lost. */
+export async function recordSent(
+  db: Db,
+  { kind, recordId }: Pick<Link, 'kind' | 'recordId'>,
+  sent: Values,
+): Promise<void> {
+  await sql`
+    update exact_link set sent = coalesce(sent, '{}') || ${JSON.stringify(sent)}::jsonb
+    where kind = ${kind} and record_id = ${recordId}`.execute(db);
+}
+
+/** The response to the last change is recorded. */
+export async function clearSent(db: Db, { kind, recordId }: Pick<Link, 'kind' | 'recordId'>): Promise<void> {
+  await sql`update exact_link set sent = null where kind = ${kind} and record_id = ${recordId} and sent is not null`.execute(
+    db,
+  );
 }
 
 /** Removes a link and those of its lines. */

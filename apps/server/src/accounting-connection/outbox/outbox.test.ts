@@ -168,6 +168,20 @@ test('a lost response does not lead to a second record', async () => {
   assert.deepEqual(await waiting(), []);
 });
 
+test('a change whose response was lost is not taken for one of Exact when the record changes again', async () => {
+  const account = await newAccount('Apotheek Noord');
+  await drain();
+  await exact.control('faults', { kind: 'lost', method: 'PUT', path: '/crm/' });
+  await sql`update account set remarks = 'v1' where id = ${account.id}`.execute(db);
+  await pushNext(connected.exchange);
+  assert.equal((await byName('Apotheek Noord'))[0]?.['Remarks'], 'v1');
+  await sql`update account set remarks = 'v2' where id = ${account.id}`.execute(db);
+  await connected.unblock();
+  await drain();
+  assert.deepEqual(await waiting(), []);
+  assert.equal((await byName('Apotheek Noord'))[0]?.['Remarks'], 'v2');
+});
+
 test('a worker that dies between the response and its record leaves the record to another, and nothing is created twice', async () => {
   const account = await newAccount('Garage Noord');
   const contact = await api.accounts.createContact({

@@ -1,11 +1,12 @@
 // The lines of an existing order in Exact: removed, created and changed one by one.
 
-import { change, type ExactApi, remove } from '../api/exact-api.ts';
+import { type ExactApi, remove } from '../api/exact-api.ts';
 import { compare } from '../entities/compare.ts';
 import type { LineEntity } from '../entities/entity.ts';
 import type { OurRecord } from '../entities/record-store.ts';
-import { bodyOf, isSame, type Values } from '../entities/values.ts';
+import { isSame, type Values } from '../entities/values.ts';
 import * as links from '../links/link-store.ts';
+import { changeInExact } from './change-in-exact.ts';
 import { createAndLink } from './create-in-exact.ts';
 import { type Found, readLines } from './find-in-exact.ts';
 import type { Outcome, Unit } from './outbox-store.ts';
@@ -98,10 +99,11 @@ async function changeLines(
       outcome = { result: 'failed', cause: 'deletedThere' };
       continue;
     }
-    const found = compare(entity, link.inStep, values, theirs);
-    if (found.toSend.length > 0) await change(exact, entity.path, link.exactId, bodyOf(entity, values, found.toSend));
+    const found = compare(entity, link, values, theirs);
+    if (found.toSend.length > 0) await changeInExact(exact, entity, link, { values, names: found.toSend });
     const agreed = Object.entries({ ...theirs, ...values }).filter(([name]) => !(name in found.differs));
     await links.agree(exact.db, link, Object.fromEntries(agreed), found.differs);
+    await links.clearSent(exact.db, link);
     if (Object.keys(found.differs).length > 0) outcome = { result: 'failed', cause: 'differs' };
   }
   return outcome;

@@ -1,17 +1,18 @@
 // Synchronises one record: creates, updates or deletes it in Exact, with its lines. The current values in Exact are read before they are
 // changed.
 import { inTransaction } from '#http/transaction.ts';
-import { change, type ExactApi, remove } from '../api/exact-api.ts';
+import { type ExactApi, remove } from '../api/exact-api.ts';
 import { entityOf } from '../entities/all.ts';
 import { compare } from '../entities/compare.ts';
 import type { Entity, LineEntity } from '../entities/entity.ts';
 import { beginPull, findOurs, lock, type OurRecord } from '../entities/record-store.ts';
-import { bodyOf, isSame, type Value, type Values } from '../entities/values.ts';
+import { isSame, type Value, type Values } from '../entities/values.ts';
 import { applyFields } from '../links/apply-fields.ts';
 import * as links from '../links/link-store.ts';
 import { isSameName } from '../links/match.ts';
 import { propose } from '../links/proposal-store.ts';
 import { writer } from '../links/writer.ts';
+import { changeInExact } from './change-in-exact.ts';
 import { createAndLink, resolveAttempt } from './create-in-exact.ts';
 import { findCreated, findLinked, readByCode, readById } from './find-in-exact.ts';
 import type { Outcome, Unit } from './outbox-store.ts';
@@ -125,8 +126,8 @@ async function changeHead({ exact, entity, ours, link }: Changing, values: Value
     await links.markDeleted(exact.db, link.kind, link.recordId);
     return { result: 'failed', cause: 'deletedThere' };
   }
-  const found = compare(entity, link.inStep, values, there.values);
-  if (found.toSend.length > 0) await change(exact, entity.path, link.exactId, bodyOf(entity, values, found.toSend));
+  const found = compare(entity, link, values, there.values);
+  if (found.toSend.length > 0) await changeInExact(exact, entity, link, { values, names: found.toSend });
   const agreed: Record<string, Value> = Object.fromEntries(
     Object.entries(there.values)
       .filter(([name]) => !(name in found.differs))
@@ -141,6 +142,7 @@ async function changeHead({ exact, entity, ours, link }: Changing, values: Value
     const toTake = found.toTake.filter((name) => !changed.some((one) => one.name === name));
     for (const { name } of changed) if (found.toTake.includes(name)) delete agreed[name];
     await links.agree(tx, link, agreed, found.differs);
+    await links.clearSent(tx, link);
     await applyFields(tx, { division: exact.division, entity, id: link.recordId }, toTake, there.values);
   });
   return Object.keys(found.differs).length > 0 ? { result: 'failed', cause: 'differs' } : inStep;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { verify } from '#src/verify/verify.ts';
 import { startServer } from '#test/harness.ts';
@@ -30,11 +31,27 @@ async function employ(division: number): Promise<void> {
     select id, ${division}, 'write' from app_user where email = 'employee@demo.example'`.execute(server.db);
 }
 
+/** Adds the division and waits until the server has received the database's signal that the administrator has access to it. */
+async function addDemonstration(of: Parameters<typeof calls.addDemonstration>[0]) {
+  const made = await calls.addDemonstration(of);
+  await untilAdmitted(made.code);
+  return made;
+}
+
+async function untilAdmitted(division: number): Promise<void> {
+  for (let attempt = 0; attempt < 500; attempt += 1) {
+    const { statusCode } = await server.request('admin', { url: `/api/companies/${division}/history` });
+    if (statusCode === 200) return;
+    await sleep(10);
+  }
+  assert.fail('The administrator has no access to the new division.');
+}
+
 describe('the demonstration division', () => {
   it('is a working company whose figures all follow from its records, and is removed without a trace', async () => {
     await server.running.background.stop();
     const [before, numbers] = [await countRows(), await sequences()];
-    const made = await calls.addDemonstration(german);
+    const made = await addDemonstration(german);
     assert.partialDeepStrictEqual(made, {
       description: 'Demonstration',
       country: 'DE',
@@ -87,11 +104,13 @@ describe('the demonstration division', () => {
       made.map(({ description, country }) => ({ description, country })),
       [{ description: 'Demonstratie', country: 'NL' }],
     );
-    await calls.removeDemonstration({ params: { division: made[0]?.code ?? 0 } });
+    const division = made[0]?.code ?? 0;
+    await untilAdmitted(division);
+    await calls.removeDemonstration({ params: { division } });
   });
 
   it('is kept while records outside it need it', async () => {
-    const { code: division } = await calls.addDemonstration(german);
+    const { code: division } = await addDemonstration(german);
     const params = { division };
     await sql`insert into user_link (user_id, kind, target_id)
       select u.id, 'reseller', (select id from account where division = ${division} limit 1)

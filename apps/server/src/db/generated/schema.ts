@@ -934,6 +934,7 @@ export interface ExactLink {
   origin: string;
   parent_id: string | null;
   record_id: string;
+  sent: Json | null;
   synced_at: Generated<string>;
 }
 

@@ -1,0 +1,15 @@
+import { change, type ExactApi } from '../api/exact-api.ts';
+import type { Entity } from '../entities/entity.ts';
+import { bodyOf, type Values } from '../entities/values.ts';
+import * as links from '../links/link-store.ts';
+
+/** Sends these fields of a linked record, and records before what is sent. @throws ExactApiError */
+export async function changeInExact(
+  exact: ExactApi,
+  entity: Entity,
+  link: links.Link,
+  { values, names }: { values: Values; names: readonly string[] },
+): Promise<void> {
+  await links.recordSent(exact.db, link, Object.fromEntries(names.map((name) => [name, values[name] ?? null])));
+  await change(exact, entity.path, link.exactId, bodyOf(entity, values, names));
+}
