@@ -61,10 +61,10 @@ test('a reason is added to the lists', async ({ page, open, expectAccessible }) 
   await page.getByRole('button', { name: 'Nieuwe reden' }).click();
   await dialog.getByLabel('Code').fill(name.slice(-8));
   await dialog.getByLabel('Omschrijving').fill(name);
-  await dialog.getByLabel('Te kiezen bij').selectOption('Geen handtekening (telefoon)');
+  await dialog.getByLabel('Te kiezen bij').selectOption('Bezoek afbreken (telefoon)');
   await expectAccessible();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Geen handtekening');
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Bezoek afbreken');
 });
 
 test('a maintenance plan is planned for a later day, and dropped again', async ({ page, open, expectAccessible }) => {

@@ -248,7 +248,7 @@ test('a card that a colleague moves is always in exactly one column of the board
     }
     await expect(inbox.column(to)).toContainText(name);
     expect(await page.evaluate(() => (window as unknown as { seen: number[] }).seen)).toEqual([1]);
-    await page.unroute(/status=/);
+    await page.unrouteAll({ behavior: 'wait' });
   }
 });
 
