@@ -164,7 +164,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'sales-orders.fixture',
     'shared/status-texts',
   ],
-  locations: ['light-store', 'scope-store', 'store', 'visibility-store'],
+  locations: ['light-store', 'place-store', 'scope-store', 'store', 'visibility-store'],
   assets: [
     'asset/store',
     'due-dates/due-date-store',

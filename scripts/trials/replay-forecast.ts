@@ -3,25 +3,18 @@
 
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../apps/server/src/config.ts';
-import { replayWeeks } from '../../apps/server/src/work-orders/forecast/forecast-store.ts';
+import { accuracyOf } from '../../apps/server/src/work-orders/forecast/forecast-store.ts';
 import { openDatabase } from '../import/open-database.ts';
 
 const { values: options } = parseArgs({
   options: { weeks: { type: 'string', default: '52' }, division: { type: 'string', default: '1' } },
 });
 const { db, close } = await openDatabase(readConfig(process.env), console.log);
-const weeks = await replayWeeks(db, Number(options.division), Number(options.weeks));
+const { weeks, foreseen, needed } = await accuracyOf(db, Number(options.division), Number(options.weeks));
 await close();
-const sum = { used: 0, foreseen: 0, brought: 0 };
 console.log('week of         used  foreseen   brought');
-for (const { from, used, foreseen, brought } of weeks) {
-  sum.used += used;
-  sum.foreseen += foreseen;
-  sum.brought += brought;
-  if (used > 0 || brought > 0)
-    console.log(`${from} ${[used, foreseen, brought].map((n) => String(n).padStart(9)).join(' ')}`);
-}
-const share = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
-console.log(
-  `${share(sum.foreseen, sum.used)} of what was used was foreseen; ${share(sum.foreseen, sum.brought)} of what was brought was used`,
-);
+for (const week of weeks)
+  if (week.used > 0 || week.brought > 0)
+    console.log(`${week.from} ${[week.used, week.foreseen, week.brought].map((n) => String(n).padStart(9)).join(' ')}`);
+const share = (part: number | null) => (part === null ? '–' : `${(100 * part).toFixed(1)} %`);
+console.log(`${share(foreseen)} of what was used was foreseen; ${share(needed)} of what was brought was used`);

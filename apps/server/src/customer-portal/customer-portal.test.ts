@@ -179,10 +179,10 @@ describe('the page of a location', () => {
       portal.sites.map(({ id, openRequests, openEstimates }) => [id, openRequests, openEstimates]),
       [[params.locationId, 0, 0]],
     );
-    const { floors, assets, assetCount } = await anybody.customerPortal.openSite({ params });
+    const { floors, assets, lights } = await anybody.customerPortal.openSite({ params });
     assert.deepEqual(
-      floors.map(({ id, name, assetCount: count, lastCheck }) => [id, name, count, lastCheck]),
-      [[floor.id, 'Begane grond', 1, null]],
+      floors.map(({ id, name, lastCheck }) => [id, name, lastCheck]),
+      [[floor.id, 'Begane grond', null]],
     );
     assert.deepEqual(
       assets.map(({ id, floorId, description }) => [id, floorId, description]),
@@ -191,7 +191,7 @@ describe('the page of a location', () => {
         [loose.id, null, 'Losse blusser'],
       ],
     );
-    assert.equal(assetCount, 2);
+    assert.equal(lights.green + lights.blue + lights.amber + lights.red + lights.grey, 2);
     for (const locationId of [other.id, nowhere])
       await refusedWith('portal.site_unknown', anybody.customerPortal.openSite({ params: { ...params, locationId } }));
     const { rows } = await employee.customerPortal.listLinks({ params: ofAccount });
@@ -266,6 +266,28 @@ describe('the log book', () => {
       [floors[0]?.lastCheck?.remarks, checks.length, lastCheck?.checkedBy],
       ['Zegel verbroken', 3, 'B. Heer'],
     );
+  });
+
+  it('keeps the floor and the location of a check from being removed', async () => {
+    const { other, create } = await newPortal();
+    const locationId = other.id;
+    const floor = await employee.locations.createPlace({
+      params: { locationId },
+      body: { kind: 'floor', name: 'Zolder' },
+    });
+    const secret = secretOf(await create({ locationIds: [locationId] }));
+    await write({ secret, locationId }, 'check', { floorId: floor.id, checkedBy: 'B. Heer', inOrder: true });
+    await refusedWith('place.in_use', employee.locations.removePlace({ params: { locationId, placeId: floor.id } }));
+    await refusedWith('location.in_use', employee.locations.remove({ params: { locationId } }));
+  });
+
+  it('takes at most a hundred entries an hour from one link', async () => {
+    const { params } = await newSite();
+    const check = { floorId: null, checkedBy: 'B. Heer', inOrder: true };
+    const record = async () => (await write<PortalCheck>(params, 'check', check)).code;
+    const first = await record();
+    await sql`update rate_counter set hits = 100 where bucket like 'portal-write %'`.execute(server.db);
+    assert.deepEqual([first, await record()], [undefined, 'rate.limited']);
   });
 
   it('refuses a floor of another location, a fault without words, and a link that is unknown', async () => {

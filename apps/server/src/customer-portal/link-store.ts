@@ -3,9 +3,8 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
-import { cursorOf, key, keyset, pageOf } from '#db/keyset.ts';
 import { auditColumns } from '#db/record-columns.ts';
-import { only } from '#db/rows.ts';
+import { countOf, only } from '#db/rows.ts';
 
 interface OfAccount {
   db: Db;
@@ -13,22 +12,17 @@ interface OfAccount {
   accountId: string;
 }
 
-/** Links of an account, newest first; at most one page of the table is counted. */
+/** Links of an account, newest first. */
 export async function listLinks(
   { db, division, accountId }: OfAccount,
   page: PageRequest,
 ): Promise<PageResult<PortalLink>> {
-  const { condition, order } = keyset('desc', [key.moment(sql`k.created`), key.guid(sql`k.id`)]);
   const ofAccount = sql`k.division = ${division} and k.account_id = ${accountId}`;
   const { rows } = await selectLinks(
-    sql`${ofAccount} and ${condition(page.after)}`,
-    sql`order by ${order} limit ${page.size + 1}`,
+    ofAccount,
+    sql`order by k.created desc, k.id desc limit ${page.size} offset ${page.skip}`,
   ).execute(db);
-  const { rows: links, next } = pageOf(rows, page.size, (row) => cursorOf(row.created, row.id));
-  const counted = await sql<{ total: number }>`select count(*) as total from portal_link k where ${ofAccount}`.execute(
-    db,
-  );
-  return { rows: links, total: only(counted.rows).total, next };
+  return { rows, total: await countOf(db, sql`portal_link k where ${ofAccount}`) };
 }
 
 export async function findLink({ db, division, accountId }: OfAccount, id: string): Promise<PortalLink | undefined> {

@@ -1,6 +1,6 @@
 import { customerPortal } from '@werkbank/contract/customer-portal/calls.ts';
 import * as accounts from '#accounts/account/store.ts';
-import { countSender } from '#auth/rate-counter.ts';
+import { countHit, countSender } from '#auth/rate-counter.ts';
 import { digestOf } from '#base/link-secret.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
@@ -42,11 +42,13 @@ export const customerPortalRoutes = routes('customerPortal', customerPortal, {
   },
   recordCheck: async ({ db, params: { secret, locationId }, body, request }) => {
     const link = await follow(db, secret, request.ip);
+    await takeTurn(db, link);
     found(await findSite(db, link, locationId), 'portal.site_unknown');
     return found(await insertCheck(db, link, locationId, body), 'place.not_found');
   },
   report: async ({ db, params: { secret, locationId }, body, request }) => {
     const link = await follow(db, secret, request.ip);
+    await takeTurn(db, link);
     return { number: await reportFault(db, link, locationId, body) };
   },
 });
@@ -62,4 +64,13 @@ async function follow(db: Db, secret: string, address: string): Promise<links.Op
   const { hits, resetsIn } = await countSender(db, 'portal-link', address, 60);
   if (hits > maxPerMinute) throw new Problem('rate.limited', { headers: { 'retry-after': String(resetsIn) } });
   return found(await links.findOpenLink(db, digestOf(secret)), 'portal.link_unknown');
+}
+
+/** Checks and reports of one link within an hour: each report sends a mail. */
+const maxPerHour = 100;
+
+/** @throws Problem `rate.limited` */
+async function takeTurn(db: Db, { id }: links.OpenLink): Promise<void> {
+  const { hits, resetsIn } = await countHit(db, `portal-write ${id}`, 3600);
+  if (hits > maxPerHour) throw new Problem('rate.limited', { headers: { 'retry-after': String(resetsIn) } });
 }

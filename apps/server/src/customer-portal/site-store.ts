@@ -41,9 +41,8 @@ const siteColumns = sql`l.id, l.name, l.address_line1 as "addressLine1", l.postc
 /** What a link opens. */
 export async function findPortal(db: Db, link: OpenLink): Promise<Portal> {
   const head = await sql<Omit<Portal, 'sites'>>`
-    select d.description as "companyName", d.brand, d.phone as "companyPhone", d.email as "companyEmail",
-      coalesce(c.language, a.language, case d.country when 'DE' then 'de' when 'AT' then 'de' else 'nl' end) as language,
-      a.name as "customerName", c.full_name as "contactName", k.expires_on as "expiresOn"
+    select d.description as "companyName", d.phone as "companyPhone", d.email as "companyEmail", a.name as "customerName",
+      c.full_name as "contactName", k.expires_on as "expiresOn"
     from portal_link k join division d on d.code = k.division join account a on a.id = k.account_id join contact c on c.id = k.contact_id
     where k.id = ${link.id}`.execute(db);
   const { rows: sites } = await sql<PortalSite>`
@@ -62,27 +61,6 @@ export async function findSite(db: Db, link: OpenLink, locationId: string): Prom
     from location l join division d on d.code = l.division join contact c on c.id = ${link.contactId}
     where l.id = ${locationId} and ${isOpenedBy(link)}`.execute(db);
   return rows[0];
-}
-
-export interface PlaceRow {
-  id: string;
-  parentId: string | null;
-  kind: string;
-  path: string;
-}
-
-/** Places of a location in reading order. */
-export async function listPlaces(db: Db, locationId: string): Promise<PlaceRow[]> {
-  const { rows } = await sql<PlaceRow>`
-    with recursive tree as (
-      select p.id, p.parent_id, p.kind, p.path, array[row (p.sort_order, p.name, p.id)::text] as walk, array[p.sort_order] as sorted
-      from place p where p.location_id = ${locationId} and p.parent_id is null
-      union all
-      select p.id, p.parent_id, p.kind, p.path, t.walk || row (p.sort_order, p.name, p.id)::text, t.sorted || p.sort_order
-      from place p join tree t on t.id = p.parent_id
-    )
-    select id, parent_id as "parentId", kind, path from tree order by sorted, walk`.execute(db);
-  return rows;
 }
 
 export type AssetRow = Omit<PortalSiteDetails['assets'][number], 'floorId'> & { placeId: string | null };
@@ -113,8 +91,8 @@ export type OpenPoints = Pick<PortalSiteDetails, 'visits' | 'requests' | 'estima
 export async function findOpenPoints(db: Db, locationId: string): Promise<OpenPoints> {
   const limit = sql.lit(shownRows);
   const visits = rowsOf(sql`
-    select v.planned_on as on, to_char(v.start_time, 'HH24:MI') as "startTime", to_char(v.end_time, 'HH24:MI') as "endTime"
-    ${plannedVisits} order by v.planned_on, v.start_time, v.id limit ${limit}`);
+    select distinct v.planned_on as on, to_char(v.start_time, 'HH24:MI') as "startTime", to_char(v.end_time, 'HH24:MI') as "endTime"
+    ${plannedVisits} order by 1, 2, 3 limit ${limit}`);
   const requests = rowsOf<{ receivedAt: string }>(
     sql`select r.hid as number, r.kind, r.description, r.receipt_date as "receivedAt", r.status = ${requestIs.approved} as "isAccepted"
       ${openRequests} order by r.receipt_date desc, r.id desc limit ${limit}`,

@@ -1,7 +1,9 @@
 import type { PortalReportInput, PortalSiteDetails } from '@werkbank/contract/customer-portal/portal-site.ts';
+import type { Place } from '@werkbank/contract/locations/place.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import { listPlaces } from '#locations/place-store.ts';
 import { notifyRequester } from '#service-requests/mail/mail-store.ts';
 import { insert } from '#service-requests/request/write-store.ts';
 import { listChecks, listLastChecks } from './check-store.ts';
@@ -19,38 +21,34 @@ export async function siteOf(
   language: Language,
 ): Promise<PortalSiteDetails> {
   const { contactEmail: _, ...site } = found(await store.findSite(db, link, locationId), 'portal.site_unknown');
-  const places = await store.listPlaces(db, locationId);
-  const rows = await store.listAssets(db, locationId, language);
+  const { rows: places } = await listPlaces(db, link.division, locationId, {
+    skip: 0,
+    size: maxPlaces,
+    after: undefined,
+  });
   const floorOf = floorsOf(places);
-  const assets = rows.map(({ placeId, ...asset }) => ({
-    ...asset,
-    floorId: (placeId !== null && floorOf.get(placeId)) || null,
-  }));
-  const counts = new Map<string | null, number>();
-  for (const { floorId } of assets) counts.set(floorId, (counts.get(floorId) ?? 0) + 1);
   const lastChecks = new Map((await listLastChecks(db, locationId)).map((check) => [check.floorId, check]));
-  const used = new Set(floorOf.values());
+  const floors = new Set(floorOf.values());
   return {
     ...site,
     floors: places
-      .filter(({ id }) => used.has(id))
-      .map(({ id, path }) => ({
-        id,
-        name: path,
-        assetCount: counts.get(id) ?? 0,
-        lastCheck: lastChecks.get(id) ?? null,
-      })),
+      .filter(({ id }) => floors.has(id))
+      .map(({ id, path }) => ({ id, name: path, lastCheck: lastChecks.get(id) ?? null })),
     lastCheck: lastChecks.get(null) ?? null,
-    assetCount: assets.length,
-    assets,
+    assets: (await store.listAssets(db, locationId, language)).map(({ placeId, ...asset }) => ({
+      ...asset,
+      floorId: (placeId !== null && floorOf.get(placeId)) || null,
+    })),
     ...(await store.findOpenPoints(db, locationId)),
     papers: await store.listPapers(db, locationId),
     checks: await listChecks(db, locationId),
   };
 }
 
+const maxPlaces = 1000;
+
 /** The floor of each place: the nearest place above it that is a floor, else the outermost one, such as a building or the grounds. */
-function floorsOf(places: readonly store.PlaceRow[]): Map<string, string> {
+function floorsOf(places: readonly Place[]): Map<string, string> {
   const floors = new Map<string, string>();
   // A place comes after the one that it is in.
   for (const { id, parentId, kind } of places) {

@@ -65,7 +65,8 @@ export async function remove(
 ): Promise<'removed' | 'in use' | undefined> {
   const { rows } = await sql<{ used: boolean; current: boolean }>`
     select exists (select from asset_placement p where p.location_id = l.id)
-      or exists (select from asset a where a.location_id = l.id) as used,
+      or exists (select from asset a where a.location_id = l.id)
+      or exists (select from portal_check k where k.location_id = l.id) as used,
       ${isVersion('l.version', version)} as current
     from location l where l.division = ${division} and l.id = ${id} for update`.execute(db);
   const [row] = rows;

@@ -91,6 +91,7 @@ export async function removePlace({
       and not exists (select from place c where c.parent_id = p.id)
       and not exists (select from asset a where a.place_id = p.id)
       and not exists (select from asset_placement h where h.place_id = p.id)
+      and not exists (select from portal_check k where k.place_id = p.id)
     returning id`.execute(db);
   return rows[0]?.id;
 }

@@ -8,11 +8,12 @@ import { LightBadge } from '#src/ui/page/badges/light-badge.tsx';
 import { Tag } from '#src/ui/page/badges/tag.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
+import { RestOfRows } from '#src/ui/page/rest-of-rows.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { CheckDialog } from './check-dialog.tsx';
 import classes from './customer-portal.module.css';
-import type { Round } from './round.ts';
+import { type Round, totalOf } from './round.ts';
 
 type Asset = PortalSiteDetails['assets'][number];
 
@@ -27,7 +28,7 @@ export function Floors({ site }: { site: PortalSiteDetails }) {
   };
   const rounds: Round[] = site.floors.map(({ id, name, lastCheck }) => ({ floorId: id, name, lastCheck }));
   if (site.floors.length === 0 || site.assets.some(({ floorId }) => floorId === null)) rounds.push(rest);
-  if (site.assetCount === 0)
+  if (site.assets.length === 0)
     return (
       <EmptyState icon={<IconFireExtinguisher size={22} stroke={1.75} />} title={t('customerPortal.noAssets')}>
         {t('customerPortal.noAssetsText')}
@@ -43,6 +44,9 @@ export function Floors({ site }: { site: PortalSiteDetails }) {
           onCheck={() => setChecking(round)}
         />
       ))}
+      <RestOfRows shown={site.assets.length} total={totalOf(site.lights)}>
+        {null}
+      </RestOfRows>
       {checking && <CheckDialog round={checking} site={site} onClose={() => setChecking(null)} />}
     </div>
   );
@@ -84,7 +88,13 @@ function Floor({ round: { name, lastCheck }, assets, onCheck }: FloorProps) {
           t('customerPortal.neverChecked')
         )}
       </p>
-      <DataTable caption={name} columns={columns(t)} rows={assets} rowKey={({ id }) => id} />
+      <DataTable
+        caption={name}
+        columns={columns(t)}
+        rows={assets}
+        rowKey={({ id }) => id}
+        empty={<p className={classes.last}>{t('customerPortal.noAssetsHere')}</p>}
+      />
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { NewPortalLink } from '@werkbank/contract/customer-portal/portal-link.ts';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContactOptions } from '#src/accounts/shared/contact-picker.tsx';
@@ -49,7 +50,7 @@ const maxLocations = 200;
 export function NewLinkDialog({ account, onMade, onClose }: NewLinkDialogProps) {
   const { t } = useTranslation();
   const division = String(useDivision());
-  const locations = useLocationsOf(account, division);
+  const { locations, isLimited } = useLocationsOf(account, division);
   const [contactId, setContactId] = useState('');
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const [expiresOn, setExpiresOn] = useState<string | null>(yearFromNow);
@@ -88,6 +89,7 @@ export function NewLinkDialog({ account, onMade, onClose }: NewLinkDialogProps) 
           choices={locations}
           onChange={(next) => setChosen(next ?? [])}
         />
+        {isLimited && <p>{t('customerPortal.firstLocations', { count: maxLocations })}</p>}
         {isTried && locationIds.length === 0 && <p role="alert">{t('customerPortal.oneLocation')}</p>}
         <DateField
           label={t('customerPortal.validUntil')}
@@ -109,14 +111,16 @@ export function NewLinkDialog({ account, onMade, onClose }: NewLinkDialogProps) 
 function useLocationsOf(account: string, division: string) {
   const input = { params: { division }, query: { accountId: account }, pageSize: maxLocations };
   const { data } = useCall(api.locations.list, input);
-  return (data?.rows ?? []).map(({ id, name, city }) => ({
+  const locations = (data?.rows ?? []).map(({ id, name, city }) => ({
     value: id,
     label: [name, city].filter(Boolean).join(', '),
   }));
+  return { locations, isLimited: data !== undefined && data.total > maxLocations };
 }
 
+/** The same day next year, at the head office. */
 function yearFromNow(): string {
-  const day = new Date();
-  day.setFullYear(day.getFullYear() + 1);
+  const day = new Date(businessDay());
+  day.setUTCFullYear(day.getUTCFullYear() + 1);
   return day.toISOString().slice(0, 10);
 }

@@ -5,33 +5,38 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useAction, useCall } from '#src/api/use-call.ts';
+import { useAction } from '#src/api/use-call.ts';
+import { useRows } from '#src/api/use-rows.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
+import { SecretDialog } from '#src/ui/dialogs/secret-dialog.tsx';
 import { refusalText } from '#src/ui/form/refusal.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
+import { MoreRows } from '#src/ui/page/rest-of-rows.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
-import { LinkMadeDialog } from './link-made-dialog.tsx';
 import { NewLinkDialog } from './new-link-dialog.tsx';
 
-/** The links by which contacts of an account open the page of its locations. */
+/** The links by which contacts of an account open the page of its locations; for people who may change the account. */
 export function PortalLinks({ account }: { account: string }) {
-  const { t } = useTranslation();
   const { canChange } = useAccess('accounts');
+  return canChange && <Links account={account} />;
+}
+
+function Links({ account }: { account: string }) {
+  const { t } = useTranslation();
   const division = String(useDivision());
   const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState<NewPortalLink | null>(null);
   const [leaving, setLeaving] = useState<PortalLink | null>(null);
-  const input = { params: { division, accountId: account }, pageSize: 50 };
-  const { data, error, refetch } = useCall(api.customerPortal.listLinks, input, { enabled: canChange });
-  if (!canChange) return null;
+  const params = { division, accountId: account };
+  const { data, error, refetch, more } = useRows(api.customerPortal.listLinks, { params }, 20);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={2} columns={4} />;
   return (
@@ -57,6 +62,7 @@ export function PortalLinks({ account }: { account: string }) {
             </EmptyState>
           }
         />
+        <MoreRows data={data} more={more} />
       </Section>
       {isOpen && (
         <NewLinkDialog
@@ -68,7 +74,16 @@ export function PortalLinks({ account }: { account: string }) {
           onClose={() => setOpen(false)}
         />
       )}
-      {made && <LinkMadeDialog link={made} onClose={() => setMade(null)} />}
+      {made && (
+        <SecretDialog
+          title={t('customerPortal.made', { name: made.contactFullName })}
+          text={t('customerPortal.madeText')}
+          label={t('customerPortal.linkUrl')}
+          secret={made.url}
+          words={{ copy: t('customerPortal.copy'), copied: t('customerPortal.copied'), close: t('action.close') }}
+          onClose={() => setMade(null)}
+        />
+      )}
       {leaving && <WithdrawDialog account={account} link={leaving} onClose={() => setLeaving(null)} />}
     </>
   );

@@ -19,6 +19,7 @@ import { LogBook } from './log-book.tsx';
 import { OpenPoints } from './open-points.tsx';
 import { Papers } from './papers.tsx';
 import { ReportDialog } from './report-dialog.tsx';
+import { totalOf } from './round.ts';
 
 const route = getRouteApi('/public/p/$secret/$locationId');
 
@@ -40,7 +41,7 @@ function Site({ site }: { site: PortalSiteDetails }) {
   const [isReporting, setReporting] = useState(false);
   const { tab } = route.useSearch();
   const tabs = [
-    { value: 'assets', label: t('customerPortal.assets'), count: site.assetCount },
+    { value: 'assets', label: t('customerPortal.assets'), count: totalOf(site.lights) },
     { value: 'open', label: t('customerPortal.open'), count: site.openRequests + site.openEstimates },
     { value: 'papers', label: t('customerPortal.papers'), count: site.papers.length },
     { value: 'log', label: t('customerPortal.logBook') },

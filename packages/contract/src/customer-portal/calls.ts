@@ -24,7 +24,7 @@ export const customerPortal = {
     summary: 'Links to the page of a customer',
     params: ofAccount,
     result: z.array(PortalLink),
-    page: 'keyset',
+    page: 'skip',
     errors: ['account.not_found'],
   }),
   /** The answer is the only one that shows the secret; it is not stored under an `Idempotency-Key`. */

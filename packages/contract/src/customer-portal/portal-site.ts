@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Light, LightCounts } from '../locations/location.ts';
 import { RequestKind } from '../service-requests/request/request.ts';
 import { plainId } from '../wire/reference.ts';
-import { DateTime, Guid, IsoDate, Language, LocalTime, requiredText, text } from '../wire/shapes.ts';
+import { DateTime, Guid, IsoDate, LocalTime, requiredText, text } from '../wire/shapes.ts';
 
 /** A location as the holder of a link sees it. */
 export const PortalSite = z.object({
@@ -23,10 +23,8 @@ export type PortalSite = z.output<typeof PortalSite>;
 export const Portal = z
   .object({
     companyName: z.string(),
-    brand: z.enum(['prevention', 'mobility']),
     companyPhone: z.string().nullable(),
     companyEmail: z.string().nullable(),
-    language: Language,
     customerName: z.string(),
     contactName: z.string(),
     expiresOn: IsoDate,
@@ -73,16 +71,16 @@ export const PortalReportInput = z
   .meta({ id: 'PortalReportInput' });
 export type PortalReportInput = z.output<typeof PortalReportInput>;
 
-/** One location with what the manager of the building asks about. Lists are bounded; `assetCount` is the true number of assets. */
+/** One location with what the manager of the building asks about. Lists are bounded; `lights` count all assets. */
 export const PortalSiteDetails = PortalSite.extend({
   companyName: z.string(),
   companyPhone: z.string().nullable(),
   contactName: z.string(),
-  /** In reading order. */
-  floors: z.array(z.object({ id: Guid, name: z.string(), assetCount: z.int(), lastCheck: PortalCheck.nullable() })),
+  /** In reading order; those without assets too. */
+  floors: z.array(z.object({ id: Guid, name: z.string(), lastCheck: PortalCheck.nullable() })),
   /** The last check of the whole location. */
   lastCheck: PortalCheck.nullable(),
-  assetCount: z.int(),
+  /** In the order of a walk; the first 2,000. */
   assets: z.array(
     z.object({
       id: Guid,

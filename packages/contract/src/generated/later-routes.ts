@@ -463,7 +463,7 @@ export const laterRoutes: RouteTable = {
   'workOrders.listRounds': ['GET', '/api/{division}/rounds', 1, ['until']],
   'workOrders.createRounds': ['POST', '/api/{division}/rounds'],
   'workOrders.listVanForecast': ['GET', '/api/{division}/planning/vanforecast', 1],
-  'workOrders.listForecastAccuracy': ['GET', '/api/{division}/planning/vanforecast/accuracy', 1],
+  'workOrders.getForecastAccuracy': ['GET', '/api/{division}/planning/vanforecast/accuracy'],
   'workOrders.listMyVisits': ['GET', '/api/myday', 1],
   'workOrders.getDayPack': ['GET', '/api/myday/pack'],
   'workOrders.getPackedDay': ['GET', '/api/myday/packed'],

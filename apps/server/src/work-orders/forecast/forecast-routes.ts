@@ -8,8 +8,5 @@ const shownWeeks = 8;
 export const forecastRoutes = routes('workOrders', forecastCalls, {
   listVanForecast: async ({ db, params: { division }, query, page }) =>
     await store.listForecast({ db, division, page }, query.day),
-  listForecastAccuracy: async ({ db, params: { division }, page }) => {
-    const rows = await store.replayWeeks(db, division, shownWeeks);
-    return { rows: rows.slice(page.skip, page.skip + page.size), total: rows.length };
-  },
+  getForecastAccuracy: ({ db, params: { division } }) => store.accuracyOf(db, division, shownWeeks),
 });

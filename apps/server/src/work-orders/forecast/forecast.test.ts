@@ -98,17 +98,21 @@ describe('the forecast of a van', () => {
 
   it('is compared with what was used, from what was known before each week', async () => {
     await serviced(2, site.id, assets, 6);
-    const { rows, total } = await employee.workOrders.listForecastAccuracy({ params: { division } });
-    assert.equal(total, 8);
-    const [, second] = rows;
-    assert.partialDeepStrictEqual(second, { used: 6, foreseen: 6, brought: 7 });
-    assert.partialDeepStrictEqual(rows[5], { used: 10, foreseen: 0, brought: 0 });
+    const { weeks, foreseen, needed } = await employee.workOrders.getForecastAccuracy({ params: { division } });
+    assert.equal(weeks.length, 8);
+    assert.partialDeepStrictEqual(weeks[1], { used: 6, foreseen: 6, brought: 7 });
+    assert.partialDeepStrictEqual(weeks[5], { used: 10, foreseen: 0, brought: 0 });
+    const sum = (of: 'used' | 'foreseen' | 'brought') => weeks.reduce((all, week) => all + week[of], 0);
+    assert.deepEqual(
+      [foreseen, needed],
+      [sum('used'), sum('brought')].map((whole) => Math.round((1000 * sum('foreseen')) / whole) / 1000),
+    );
   });
 
   it('is not shown to mechanics', async () => {
     const road = server.api('engineer').workOrders;
     await refusedWith('auth.forbidden', road.listVanForecast({ params: { division } }));
-    await refusedWith('auth.forbidden', road.listForecastAccuracy({ params: { division } }));
+    await refusedWith('auth.forbidden', road.getForecastAccuracy({ params: { division } }));
     await refusedWith(
       'param.invalid',
       employee.workOrders.listVanForecast({ params: { division }, query: { day: 'monday' } }),

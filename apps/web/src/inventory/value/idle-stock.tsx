@@ -3,7 +3,6 @@ import type { DeadStock, StockValue } from '@werkbank/contract/inventory/value/v
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useCall } from '#src/api/use-call.ts';
 import { useRows } from '#src/api/use-rows.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ItemLink } from '#src/items/shared/item-link.tsx';
@@ -21,21 +20,20 @@ import classes from './value.module.css';
 import { idleMonths, type ValueSearch } from './value-search.ts';
 
 interface IdleStockProps {
+  value: StockValue;
   search: ValueSearch;
   onChange: (change: Partial<ValueSearch>) => void;
 }
 
 /** Stock by the time since it moved, drawn, and what has been still the longest and is worth the most. */
-export function IdleStock({ search: { months = 12, warehouse }, onChange }: IdleStockProps) {
+export function IdleStock({ value, search: { months = 12, warehouse }, onChange }: IdleStockProps) {
   const { t } = useTranslation();
   const division = String(useDivision());
-  const { data: value } = useCall(api.inventory.getStockValue, { params: { division }, query: {} });
   const query = { months, warehouseId: warehouse };
   const { data, error, refetch, more } = useRows(api.inventory.listDeadStock, { params: { division }, query }, 50);
-  const currency = value?.currency ?? 'EUR';
   return (
     <Section title={t('inventory.idle')} count={data?.total} flush>
-      {value && <Ages value={value} />}
+      <Ages value={value} />
       <div className={classes.tools}>
         <ChoiceSwitch
           label={t('inventory.idle.months')}
@@ -54,7 +52,7 @@ export function IdleStock({ search: { months = 12, warehouse }, onChange }: Idle
         <>
           <DataTable
             caption={t('inventory.idle')}
-            columns={columns(t, currency)}
+            columns={columns(t, value.currency)}
             rows={data.rows}
             rowKey={(row) => `${row.itemId} ${row.warehouseId}`}
             empty={

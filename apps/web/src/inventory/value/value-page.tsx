@@ -44,22 +44,29 @@ export function ValuePage() {
           if (date !== null && day !== null) show({ day });
         }}
       />
-      <Values />
-      <IdleStock search={search} onChange={show} />
+      <Values search={search} onChange={show} />
     </Page>
   );
 }
 
-function Values() {
-  const { day } = route.useSearch();
+interface ValuesProps {
+  search: ValueSearch;
+  onChange: (change: Partial<ValueSearch>) => void;
+}
+
+function Values({ search, onChange }: ValuesProps) {
   const division = String(useDivision());
-  const { data, error, refetch } = useCall(api.inventory.getStockValue, { params: { division }, query: { day } });
+  const { data, error, refetch } = useCall(api.inventory.getStockValue, {
+    params: { division },
+    query: { day: search.day },
+  });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={6} columns={3} />;
   return (
     <>
       <ValueHistory value={data} />
       <WarehouseValues value={data} />
+      <IdleStock value={data} search={search} onChange={onChange} />
     </>
   );
 }

@@ -3,23 +3,23 @@ import { it } from 'node:test';
 import type { ForecastLine } from '@werkbank/contract/work-orders/forecast/forecast.ts';
 import { ordersOf, transferLinesOf } from './forecast-orders.ts';
 
-const line = (itemId: string, missing: number, available: number, supplierId: string | null): ForecastLine => ({
+const line = (itemId: string, available: number, toOrder: number, supplierId: string | null): ForecastLine => ({
   itemId,
   itemCode: itemId,
   itemDescription: itemId,
   unit: 'pcs',
   planned: 0,
   exchange: 0,
-  usual: missing,
-  quantity: missing,
+  usual: 5,
+  quantity: 5,
   inVan: 0,
   coming: 0,
-  missing,
+  missing: 5,
   available,
   supplierId,
-  unitFactor: itemId === 'c' ? 3 : 1,
+  toOrder,
 });
-const lines = [line('a', 5, 3, 's1'), line('b', 2, 2, 's1'), line('c', 4, 0, 's2'), line('d', 1, 0, null)];
+const lines = [line('a', 3, 2, 's1'), line('b', 2, 0, 's1'), line('c', 0, 2, 's2'), line('d', 0, 1, null)];
 
 it('the van gets what the main warehouse has, and the rest is ordered from each supplier', () => {
   assert.deepEqual(transferLinesOf({ lines }), [

@@ -9,17 +9,14 @@ export interface SupplierOrder {
   lines: { itemId: string; quantityInPurchaseUnits: number }[];
 }
 
-/** What has to be bought, by supplier, in whole purchase units; items without a supplier are left out. */
+/** What has to be bought, by supplier; items without a supplier are left out. */
 export function ordersOf({ lines }: Pick<EngineerForecast, 'lines'>): SupplierOrder[] {
-  const short = lines.filter(({ missing, available }) => missing > available);
   const bySupplier = new Map<string, ForecastLine[]>();
-  for (const line of short)
-    if (line.supplierId !== null) bySupplier.set(line.supplierId, [...(bySupplier.get(line.supplierId) ?? []), line]);
+  for (const line of lines)
+    if (line.supplierId !== null && line.toOrder > 0)
+      bySupplier.set(line.supplierId, [...(bySupplier.get(line.supplierId) ?? []), line]);
   return [...bySupplier].map(([supplierId, own]) => ({
     supplierId,
-    lines: own.map(({ itemId, missing, available, unitFactor }) => ({
-      itemId,
-      quantityInPurchaseUnits: Math.ceil((missing - available) / unitFactor),
-    })),
+    lines: own.map(({ itemId, toOrder }) => ({ itemId, quantityInPurchaseUnits: toOrder })),
   }));
 }

@@ -90,14 +90,12 @@ function Forecast({ monday }: { monday: string }) {
 function Accuracy() {
   const { t } = useTranslation();
   const division = String(useDivision());
-  const { data } = useCall(api.workOrders.listForecastAccuracy, { params: { division } }, { staleTime: 600_000 });
-  const sum = (of: 'used' | 'foreseen' | 'brought') => data?.rows.reduce((all, week) => all + week[of], 0) ?? 0;
-  const share = (whole: number) => (whole > 0 ? Math.round((sum('foreseen') / whole) * 100) / 100 : null);
+  const { data } = useCall(api.workOrders.getForecastAccuracy, { params: { division } }, { staleTime: 600_000 });
   return (
     <KeyFacts
       facts={[
-        { label: t('workOrders.forecast.foreseen'), value: <Percentage value={share(sum('used'))} /> },
-        { label: t('workOrders.forecast.needed'), value: <Percentage value={share(sum('brought'))} /> },
+        { label: t('workOrders.forecast.foreseen'), value: <Percentage value={data?.foreseen ?? null} /> },
+        { label: t('workOrders.forecast.needed'), value: <Percentage value={data?.needed ?? null} /> },
       ]}
     />
   );

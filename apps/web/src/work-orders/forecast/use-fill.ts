@@ -1,4 +1,5 @@
 import type { EngineerForecast } from '@werkbank/contract/work-orders/forecast/forecast.ts';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
@@ -13,6 +14,8 @@ export function useFill(engineer: EngineerForecast) {
   const params = { division: String(useDivision()) };
   const withKey = useRequestKey();
   const transfer = useAction(api.inventory.createTransfer, ['inventory', 'items', 'workOrders']);
+  // Each order has a key of its own: after a failure at one supplier the others are not ordered again.
+  const keys = useRef(new Map<string, string>());
   const order = useAction(api.purchaseOrders.create, ['purchaseOrders', 'items', 'workOrders']);
   return {
     transfer: {
@@ -35,7 +38,11 @@ export function useFill(engineer: EngineerForecast) {
         const ask = async () => {
           let last = '';
           for (const { supplierId, lines } of ordersOf(engineer)) {
-            const made = await order.mutateAsync(withKey({ params, body: { supplierId, lines } }));
+            const body = { supplierId, lines };
+            const content = JSON.stringify(body);
+            const idempotencyKey = keys.current.get(content) ?? crypto.randomUUID();
+            keys.current.set(content, idempotencyKey);
+            const made = await order.mutateAsync({ params, body, idempotencyKey });
             showToast({ text: t('workOrders.forecast.ordered', { number: made.orderNumber }) });
             last = made.id;
           }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call, mechanic } from '#src/wire/call.ts';
 import { DivisionParam, IsoDate } from '#src/wire/shapes.ts';
-import { EngineerForecast, ForecastWeek } from './forecast.ts';
+import { EngineerForecast, ForecastAccuracy } from './forecast.ts';
 
 const ofDivision = z.object({ division: DivisionParam });
 const path = '/api/{division}/planning/vanforecast';
@@ -18,14 +18,13 @@ export const forecastCalls = {
     result: z.array(EngineerForecast),
     page: 'skip',
   }),
-  /** The eight weeks before this one, newest first: what was used, and what the forecast would have brought. */
-  listForecastAccuracy: call({
+  /** The eight weeks before this one: what was used, and what the forecast would have brought. */
+  getForecastAccuracy: call({
     ...mechanic('workOrders.plan'),
     method: 'GET',
     path: `${path}/accuracy`,
     summary: 'Accuracy of the forecast',
     params: ofDivision,
-    result: z.array(ForecastWeek),
-    page: 'skip',
+    result: ForecastAccuracy,
   }),
 };

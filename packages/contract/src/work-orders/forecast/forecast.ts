@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Guid, IsoDate, Quantity } from '#src/wire/shapes.ts';
+import { Fraction, Guid, IsoDate, Quantity } from '#src/wire/shapes.ts';
 
 /** An item that a mechanic will probably need in a week. */
 export const ForecastLine = z
@@ -25,8 +25,8 @@ export const ForecastLine = z
     available: Quantity,
     /** The main supplier; null without one. */
     supplierId: Guid.nullable(),
-    /** Units in one purchase unit of that supplier. */
-    unitFactor: Quantity,
+    /** What the main warehouse lacks, in purchase units of the supplier, by its minimum and order multiple. */
+    toOrder: Quantity,
   })
   .meta({ id: 'ForecastLine' });
 export type ForecastLine = z.output<typeof ForecastLine>;
@@ -59,3 +59,16 @@ export const ForecastWeek = z
   })
   .meta({ id: 'ForecastWeek' });
 export type ForecastWeek = z.output<typeof ForecastWeek>;
+
+/** How good the forecast was in the weeks before this one. */
+export const ForecastAccuracy = z
+  .object({
+    /** The part of what was used that the forecast would have brought; null while nothing was used. */
+    foreseen: Fraction.nullable(),
+    /** The part of what it would have brought that was used; null while it would have brought nothing. */
+    needed: Fraction.nullable(),
+    /** Newest first. */
+    weeks: z.array(ForecastWeek),
+  })
+  .meta({ id: 'ForecastAccuracy' });
+export type ForecastAccuracy = z.output<typeof ForecastAccuracy>;
