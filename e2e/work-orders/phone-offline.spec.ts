@@ -324,7 +324,10 @@ test('a new version is activated by a tap, once everything is sent', async ({ pa
   await context.setOffline(true);
   await phone.judgeAllWell();
   await expect(phone.sync('Geen verbinding · 1')).toBeVisible();
-  await page.route(`**/tasks/*/answer`, async (route) => await route.abort('connectionreset'));
+  const overloaded = { code: 'server.busy', title: 'De server is bezet.' };
+  await page.route(`**/tasks/*/answer`, async (route) => {
+    await route.fulfill({ status: 503, headers: ofServer, json: overloaded });
+  });
   await context.setOffline(false);
   // For the browser, another URL of the script is another version.
   await page.evaluate(async () => {
