@@ -16,7 +16,7 @@ export type AccountTab = (typeof tabs)[number];
 export type AccountPart = ComponentType<{ division: number; accountId: string; code: string }>;
 
 export interface AccountParts {
-  Orders?: AccountPart;
+  Orders?: ComponentType<{ division: number; accountId: string; isBlocked: boolean }>;
   Requests?: ComponentType<{ account: string }>;
   Estimates?: ComponentType<{ account: string }>;
   /** Its locations, and the work there. */

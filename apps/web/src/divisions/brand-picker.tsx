@@ -156,7 +156,8 @@ function Preview({ name, value }: { name: string; value: PickedBrand }) {
   const { t } = useTranslation();
   const accent = isColour(value.accent) ? value.accent : 'var(--accent)';
   return (
-    <figure className={classes.preview} aria-label={t('brand.preview')}>
+    <figure className={classes.preview}>
+      <figcaption className={classes.label}>{t('brand.preview')}</figcaption>
       <div className={classes.paper}>
         {value.logo && <img src={value.logo} alt="" />}
         <b style={{ color: accent }}>{name}</b>

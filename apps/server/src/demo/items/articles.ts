@@ -103,7 +103,7 @@ SA-AEDB	400	Set AED binnen compleet	Set AED innen komplett	pcs	1545.00	0.00	SAWH
 SA-EVCS	400	Set evacuatiestoel compleet	Set Evakuierungsstuhl komplett	pcs	1275.00	0.00	SAWH	EVC
 SA-BHV	400	BHV-kast compleet	Evakuierungshelfer-Schrank komplett	pcs	329.00	0.00	SAWH	BHV
 SA-KAN	400	Veiligheidspakket kantoor, tot 25 personen	Sicherheitspaket Büro, bis 25 Personen	pcs	679.00	0.00	SAH	EXT-F,BHV
-PI-UIT	180	Pictogram "Uitgang" <b>links</b> 300 × 150	Rettungszeichen „Ausgang“ <b>links</b> 300 × 150	pcs	8.50	1.90	SW	EML
+PI-UIT	180	Pictogram "Uitgang" links 300 × 150	Rettungszeichen „Ausgang“ links 300 × 150	pcs	8.50	1.90	SW	EML
 NO-PRF	130	Testset voor accu's van noodverlichting	Rettungszeichenleuchtenbatteriekapazitätsprüfgeräteersatzteilsatz	set	64.00	28.50	S	EML
 BB-SF06P	100	Schuimblusser 6 l met PFAS (uit assortiment)	Schaumlöscher 6 l mit PFAS (Auslaufartikel)	pcs	89.00	41.00	SNHX	EXT-F
 `;

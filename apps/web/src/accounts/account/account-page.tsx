@@ -113,7 +113,7 @@ function TabContent({ account }: { account: Account }): ReactNode {
   if (tab === 'orders' && Orders && seesTerms)
     return (
       <Suspense fallback={<TableSkeleton rows={6} columns={5} />}>
-        <Orders division={account.division} accountId={account.id} code={account.code} />
+        <Orders division={account.division} accountId={account.id} isBlocked={account.blocked} />
       </Suspense>
     );
   if (tab === 'requests' && Requests && seesTerms)

@@ -221,6 +221,7 @@ function RemoveSupplier({ supplier, onClose }: { supplier: ItemSupplier; onClose
   return (
     <ConfirmDialog
       opened
+      danger
       title={t('purchaseOrders.removeSupplier')}
       text={t('purchaseOrders.removeSupplierText', { supplier: supplier.supplierName })}
       confirmLabel={t('purchaseOrders.removeSupplier')}

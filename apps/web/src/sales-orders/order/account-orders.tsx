@@ -22,21 +22,21 @@ import classes from './account-orders.module.css';
 export interface AccountOrdersProps {
   division: number;
   accountId: string;
-  /** Relation number. */
-  code: string;
+  /** Takes no further orders. */
+  isBlocked: boolean;
 }
 
 const shown = 15;
 
 /** Orders of an account for its page: the current one as a card, then the newest. */
-export function AccountOrders({ division, accountId }: AccountOrdersProps) {
+export function AccountOrders({ division, accountId, isBlocked }: AccountOrdersProps) {
   const { t } = useTranslation();
   const { canChange } = useAccess('salesOrders');
   const input = { params: { division }, query: { accountId }, pageSize: shown };
   const { data, error, refetch } = useCall(api.salesOrders.list, input);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={6} columns={5} />;
-  const newOrder = canChange && <NewOrder accountId={accountId} />;
+  const newOrder = canChange && !isBlocked && <NewOrder accountId={accountId} />;
   if (data.rows.length === 0)
     return (
       <EmptyState icon={<IconFileInvoice size={22} stroke={1.75} />} title={t('salesOrders.none')} actions={newOrder}>

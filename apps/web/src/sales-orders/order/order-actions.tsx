@@ -40,7 +40,7 @@ export function OrderActions({ order }: { order: SalesOrder }) {
     <>
       <MoreMenu>
         <ConfirmationItems order={order} onSend={() => setSending(true)} />
-        {isOpen && <InvoicedItem order={order} />}
+        {isOpen && isAnythingToInvoice(order) && <InvoicedItem order={order} />}
         <Menu.Item
           leftSection={<IconMessageExclamation {...icon} />}
           renderRoot={(props) => <Link {...props} to="/complaints/new" search={aboutOrder(order)} />}
@@ -75,6 +75,9 @@ export function OrderActions({ order }: { order: SalesOrder }) {
     </>
   );
 }
+
+const isAnythingToInvoice = ({ lines }: SalesOrder) =>
+  lines.some(({ quantityDelivered, quantityInvoiced }) => quantityDelivered > quantityInvoiced);
 
 function InvoicedItem({ order }: { order: SalesOrder }) {
   const { t } = useTranslation();

@@ -20,7 +20,7 @@ const columns: HistoryColumns = {
   order_date: column.day('salesOrders.orderDate'),
   delivery_date: column.day('salesOrders.deliveryDate'),
   quantity: 'field.quantity',
-  unit: 'field.unit',
+  unit: column.unit('field.unit'),
   unit_price: 'salesOrders.unitPrice',
   discount: column.own('salesOrders.discount', (value) =>
     typeof value === 'number' ? <Percentage value={value || null} /> : undefined,

@@ -19,7 +19,11 @@ interface TargetDialogProps {
 export function TargetDialog(props: TargetDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog opened onClose={props.onClose} title={t(`serviceRequests.kind.${props.target.kind}`)}>
+    <Dialog
+      opened
+      onClose={props.onClose}
+      title={`${t('serviceRequests.targets.time')}: ${t(`serviceRequests.kind.${props.target.kind}`)}`}
+    >
       <TargetFields {...props} />
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { Amount, DateText, Percentage, Quantity } from '../page/figures/values.tsx';
+import { Amount, DateText, Percentage, Quantity, UnitName } from '../page/figures/values.tsx';
 
 /** A column of a record's history: the key of its label, and how its values are shown. */
 export interface HistoryColumn {
@@ -30,6 +30,7 @@ export const column = {
   moment: (label: string) => ofText(label, (value) => <DateText value={value} as="dateTime" />),
   /** One of a few codes, named by the texts `<prefix>.<code>`. */
   word: (label: string, prefix: string) => ofText(label, (value, t) => t(`${prefix}.${value}`)),
+  unit: (label: string) => ofText(label, (value) => <UnitName code={value} />),
   quantity: (label: string) => ofNumber(label, (value) => <Quantity value={value} />),
   percentage: (label: string) => ofNumber(label, (value) => <Percentage value={value} />),
   amount: (label: string, currency: string) => ofNumber(label, (value) => <Amount value={value} currency={currency} />),

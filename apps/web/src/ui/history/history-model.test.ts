@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { groupByDay, type HistoryEvent, isShown, listChanges } from './history-model.ts';
+import { groupByDay, type HistoryEvent, isShown, listChanges, plainText } from './history-model.ts';
 
 const event = (over: Partial<HistoryEvent>): HistoryEvent => ({
   id: '1',
@@ -50,4 +50,17 @@ test('a change of columns without a label is not shown, but a new or removed rec
   assert.equal(isShown(event({ before: { name: 'A' }, after: { name: 'B' } }), ['name']), true);
   assert.equal(isShown(event({ action: 'create', after: {} }), ['name']), true);
   assert.equal(isShown(event({ action: 'delete', before: {} }), ['name']), true);
+});
+
+test('an empty list in a created record is no change', () => {
+  const created = event({ action: 'create', after: { name: 'Jansen', tags: [] } });
+  assert.deepEqual(listChanges(created, ['name', 'tags']), [{ name: 'name', before: null, after: 'Jansen' }]);
+});
+
+test('a value without a display of its own is written for a reader, not as JSON', () => {
+  const t = (key: string) => key;
+  assert.equal(plainText(['AED', 'EML'], 'de-DE', t), 'AED, EML');
+  assert.equal(plainText(1.9, 'de-DE', t), '1,9');
+  assert.equal(plainText(26_000_152, 'de-DE', t), '26000152');
+  assert.equal(plainText(false, 'de-DE', t), 'confirm.no');
 });

@@ -1,3 +1,5 @@
+import { numberFormat } from '../page/figures/formats.ts';
+
 /** One entry of a record's history as returned by the calls. */
 export interface HistoryEvent {
   id: string;
@@ -21,8 +23,20 @@ export interface FieldChange {
 /** The changed fields of an event in the order of `names`; fields without a name are left out. */
 export function listChanges(event: HistoryEvent, names: readonly string[]): FieldChange[] {
   return names
-    .map((name) => ({ name, before: event.before?.[name] ?? null, after: event.after?.[name] ?? null }))
+    .map((name) => ({ name, before: valueOf(event.before?.[name]), after: valueOf(event.after?.[name]) }))
     .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+}
+
+/** An empty list is as empty as no value. */
+const valueOf = (value: unknown): unknown => (Array.isArray(value) && value.length === 0 ? null : (value ?? null));
+
+/** A value without a display of its own: numbers as the reader writes them, lists separated by commas. */
+export function plainText(value: unknown, locale: string, t: (key: string) => string): string {
+  if (typeof value === 'boolean') return t(value ? 'confirm.yes' : 'confirm.no');
+  if (typeof value === 'number')
+    return numberFormat(locale, { useGrouping: false, maximumFractionDigits: 6 }).format(value);
+  if (Array.isArray(value)) return value.map((one) => plainText(one, locale, t)).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Whether an event is worth showing: not if only columns without a label changed, such as a derived figure. */

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRelativeTime } from '../basics/relative-time.ts';
 import { useLocale } from '../basics/use-locale.ts';
-import { type FieldChange, groupByDay, type HistoryEvent, isShown, listChanges } from './history-model.ts';
+import { type FieldChange, groupByDay, type HistoryEvent, isShown, listChanges, plainText } from './history-model.ts';
 import classes from './history-timeline.module.css';
 
 export interface HistoryTimelineProps {
@@ -96,10 +96,11 @@ type ChangesProps = Pick<HistoryTimelineProps, 'labels' | 'renderValue'> & {
 
 function Changes({ changes, action, labels, renderValue }: ChangesProps) {
   const { t } = useTranslation();
+  const locale = useLocale();
   if (!changes.length) return null;
   const show = (name: string, value: unknown) => {
     if (value === null || value === '') return <span className={classes.nothing}>{t('history.nothing')}</span>;
-    return renderValue?.(name, value) ?? plainValue(value, t);
+    return renderValue?.(name, value) ?? plainText(value, locale, t);
   };
   return (
     <dl className={classes.changes}>
@@ -117,9 +118,4 @@ function Changes({ changes, action, labels, renderValue }: ChangesProps) {
       ))}
     </dl>
   );
-}
-
-function plainValue(value: unknown, t: (key: string) => string): string {
-  if (typeof value === 'boolean') return t(value ? 'confirm.yes' : 'confirm.no');
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }

@@ -73,8 +73,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
 
 function Cell<Row>({ column, row }: { column: DataColumn<Row>; row: Row }) {
   const content = column.cell(row);
-  // A card has no header to hide.
-  const phone = column.phone ?? (column.headerHidden ? 'plain' : undefined);
+  // A card has no header to hide, and a dash without a label says nothing.
+  const declared = column.phone ?? (column.headerHidden ? 'plain' : undefined);
+  const phone = declared === 'plain' && content === '–' ? 'hidden' : declared;
   const shared = { 'data-align': column.align, 'data-phone': phone, className: hiddenBelow(column) };
   if (column.primary)
     return (

@@ -37,6 +37,11 @@ export function Quantity({ value, unit, unitName }: QuantityProps) {
   );
 }
 
+/** The name of a unit in the reader's language. */
+export function UnitName({ code }: { code: string }) {
+  return useUnit()(code);
+}
+
 /** A fraction as a percentage: 0.055 is 5,5 %. */
 export function Percentage({ value }: { value: number | null | undefined }) {
   const locale = useLocale();
