@@ -3,15 +3,20 @@ import { mailTextKinds } from '@werkbank/contract/mails/mail-texts.ts';
 import type { TFunction } from 'i18next';
 
 const ownFieldKinds = ['text', 'number', 'day', 'choice'];
+
+/** What the record is that a user's sign-in is linked to. */
+const linkedRoles: Readonly<Record<string, string>> = { engineer: 'Engineer', reseller: 'Reseller' };
+
 const has = (codes: readonly string[], code: string) => codes.includes(code);
 
-/** Records of several kinds have a `kind`: of number, own field, mail or service request. */
+/** Records of several kinds have a `kind`: of number, own field, mail, link of a user or service request. */
 export function kindText(kind: unknown, t: TFunction): string {
   if (typeof kind !== 'string') return '';
   if (has(numberKinds, kind)) return t(`lists.kind.${kind}`);
   if (has(mailTextKinds, kind)) return t(`mails.text.${kind}`);
   if (has(ownFieldKinds, kind)) return t(`ownFields.kind.${kind}`);
-  return t(`serviceRequests.kind.${kind}`);
+  const role = linkedRoles[kind];
+  return t(role ? `people.role.${role}` : `serviceRequests.kind.${kind}`);
 }
 
 /** What a unit measures; other records have a type that is shown as it is. */
