@@ -42,7 +42,7 @@ export function purchaseOrdersRoutes(parent: SideRoute) {
     validateSearch: readOrderSearch,
     loader: async ({ context: { queryClient, division }, params: { id } }) => {
       const order = callOptions(api.purchaseOrders.get, { params: { division, purchaseOrderId: id } });
-      await Promise.all([loadTexts('accounts', 'trade'), queryClient.ensureQueryData(order)]);
+      await Promise.all([loadTexts('accounts', 'trade', 'mails'), queryClient.ensureQueryData(order)]);
     },
     pendingComponent: () => <PageSkeleton facts={6} tabs />,
     component: lazyRouteComponent(() => import('./order/order-page.tsx'), 'OrderPage'),
