@@ -112,6 +112,8 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
     'records',
     'entities',
     'entities/orders',
+    'entities/purchases',
+    'entities/assembly',
     'steps',
     'mapping',
     'undo',
@@ -155,7 +157,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'shared/rules',
   ],
   items: ['item-columns', 'store'],
-  inventory: ['booking-store'],
+  inventory: ['assembly/assembly-writes', 'booking-store'],
   'sales-orders': [
     'deliveries/used-goods-store',
     'documents/order-documents',

@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import type { Import } from '@werkbank/contract/imports/import.ts';
 import { sql } from 'kysely';
 import { startServer } from '#test/harness.ts';
-import { exampleMapping, excerpt, type Files, importer } from './imports.fixture.ts';
+import { exampleMapping, excerpt, type Files, importer, recordsOf } from './imports.fixture.ts';
 
 const division = 1;
 const server = await startServer();
@@ -19,6 +19,10 @@ describe('the worked example of an import', () => {
       (select count(*) from stock_movement) as movements, (select count(*) from import_link) as links, (select coalesce(sum(last_value), 0)
         from pg_sequences where sequencename like 'number\\_%') as numbers`);
 
+  const records = (name: string) => recordsOf(String(files[name]));
+  const sumOf = (rows: readonly Record<string, string>[], column: string) =>
+    rows.reduce((sum, row) => sum + Number(row[column]), 0);
+
   before(async () => {
     files = excerpt();
     job = await importer(server, division).upload(files, exampleMapping());
@@ -30,7 +34,7 @@ describe('the worked example of an import', () => {
     assert.equal(checked.state, 'checked');
     assert.equal(checked.rowsRejected, 0);
     assert.ok(checked.rowsCreated > 250);
-    assert.equal(checked.control?.checked, 18, 'a check adds the lines up, too');
+    assert.equal(checked.control?.checked, 25, 'a check adds the lines of 18 sales and 7 purchase orders up, too');
     assert.deepEqual(await counts(), beforehand);
   });
 
@@ -56,9 +60,10 @@ describe('the worked example of an import', () => {
     for (const { number, lines, difference, isOnline } of rows)
       assert.ok(Math.abs(difference) <= (isOnline ? 0 : lines * 0.01), `${number}: ${difference}`);
     const agreeing = rows.filter(({ difference }) => difference === 0).length;
-    assert.deepEqual([job.control?.checked, job.control?.agreeing], [18, agreeing]);
-    const { total } = await server.api('employee').imports.listDifferences({ params: { division, id: job.id } });
-    assert.equal(total, 18 - agreeing);
+    const listed = await server.api('employee').imports.listDifferences({ params: { division, id: job.id } });
+    const sales = listed.rows.filter(({ entity }) => entity === 'salesOrders');
+    assert.equal(sales.length, 18 - agreeing);
+    assert.equal(job.control?.checked, 25);
   });
 
   it('has the tax of the order on its lines', async () => {
@@ -78,6 +83,60 @@ describe('the worked example of an import', () => {
       from goods_delivery d join sales_order o on o.division = d.division and o.order_number = d.delivery_number`);
     assert.deepEqual(deliveries, { total: 18, early: 10 });
     assert.equal((await server.api('employee').salesOrders.count({ params: { division } })).toDeliver, 0);
+  });
+
+  it('has purchase orders with the totals of the source, received, rejected and closed quantities', async () => {
+    const orders = await select(sql<{ number: number; lines: number; difference: number }>`
+      select o.order_number as number, o.line_count as lines, o.amount_fc - o.lines_vat - c.expected as difference
+      from import_control c join purchase_order o on o.id = c.purchase_order_id where c.job_id = ${job.id} order by 1`);
+    assert.equal(orders.length, 7);
+    for (const { number, lines, difference } of orders)
+      assert.ok(Math.abs(difference) <= lines * 0.01, `${number}: ${difference}`);
+    const source = records('PurchaseOrderDetail.csv');
+    const [sums] = await select(sql`
+      select sum(l.quantity) as ordered, sum(l.quantity_received) as stocked, sum(l.quantity_open) as open,
+        (select sum(g.quantity_rejected) from goods_receipt_line g where g.division = 1) as rejected,
+        sum(l.quantity_closed) as closed
+      from purchase_order_line l where l.division = 1`);
+    const [ordered, stocked] = [sumOf(source, 'OrderQty'), sumOf(source, 'StockedQty')];
+    const rejected = sumOf(source, 'RejectedQty');
+    assert.deepEqual(sums, { ordered, stocked, open: 0, rejected, closed: ordered - stocked });
+    const statuses = await select(
+      sql`select distinct receipt_status, invoice_status from purchase_order where division = 1`,
+    );
+    assert.deepEqual(statuses, [{ receipt_status: 30, invoice_status: 30 }]);
+  });
+
+  it('has the prices and lead times of vendors', async () => {
+    const [row] = await select(sql`
+      select count(*) as terms, sum(s.price)::float as prices, min(s.lead_days) as shortest, max(s.minimum_quantity) as most
+      from item_supplier s where s.division = 1`);
+    const source = records('ProductVendor.csv');
+    assert.deepEqual(row, {
+      terms: source.length,
+      prices: Math.round(sumOf(source, 'StandardPrice') * 100) / 100,
+      shortest: 17,
+      most: 100,
+    });
+  });
+
+  it('has work orders as assembly orders, with their scrap and the parts used for all of it', async () => {
+    const source = records('WorkOrder.csv');
+    const [sums] = await select(sql`
+      select count(*) as orders, sum(planned_quantity) as planned, sum(finished_quantity) as finished, sum(scrapped_quantity) as scrapped,
+        count(*) filter (where status = 50) as complete from assembly_order where division = 1`);
+    assert.deepEqual(sums, {
+      orders: source.length,
+      planned: sumOf(source, 'OrderQty'),
+      finished: sumOf(source, 'StockedQty'),
+      scrapped: sumOf(source, 'ScrappedQty'),
+      complete: source.length,
+    });
+    const [scrapped] = await select(sql`
+      select f.notes as reason, f.quantity as made, p.quantity_used as used from assembly_order o
+      join assembly_finish f on f.order_id = o.id join assembly_order_part p on p.order_id = o.id join item i on i.id = p.item_id
+      where o.division = 1 and o.order_number = 8987 and i.code = 'MS-1981'`);
+    assert.deepEqual(scrapped, { reason: 'Trim length too long', made: 39, used: 40 });
   });
 
   it('ends with the stock of the source, which agrees with the ledger', async () => {

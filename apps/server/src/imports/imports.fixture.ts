@@ -75,3 +75,12 @@ export const plainMapping = (
   source: 'test',
   steps: [{ entity, file, fields: Object.fromEntries(fields.map((field) => [field, { columns: [field] }])) }],
 });
+
+/** The rows of a file without quotes, by column. */
+export function recordsOf(text: string): Record<string, string>[] {
+  const [header = [], ...rows] = text
+    .trim()
+    .split('\n')
+    .map((line) => line.split(','));
+  return rows.map((row) => Object.fromEntries(header.map((column, n) => [column, row[n] ?? ''])));
+}

@@ -162,7 +162,7 @@ describe('the mapping of an import', () => {
 
   it('can be created for every field', async () => {
     const targets = await imports.listTargets({ params: { division } });
-    assert.equal(targets.length, 16);
+    assert.equal(targets.length, 20);
     const lines = targets.find(({ entity }) => entity === 'salesOrderLines')?.fields ?? [];
     assert.deepEqual(
       lines.filter(({ required }) => required).map(({ name }) => name),

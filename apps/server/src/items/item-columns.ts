@@ -40,7 +40,7 @@ const assemblyIs = literals(assemblyType);
 
 /** Remaining quantities of assembly orders of one type, to assemble or take apart. */
 const openAssembly = (type: RawBuilder<number>) => sql`(
-  select coalesce(sum(o.planned_quantity - o.finished_quantity), 0) from assembly_order o
+  select coalesce(sum(o.planned_quantity - o.finished_quantity - o.scrapped_quantity), 0) from assembly_order o
   where o.item_id = i.id and o.type = ${type} and ${isOneOf('o.status', unfinishedAssembly)})`;
 
 /** The quantity of the item that these orders still use as a part, or return. */

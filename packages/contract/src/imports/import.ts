@@ -30,9 +30,11 @@ export const importFaults = [
   'selfReference',
   'cycle',
   'nothingToDeliver',
+  'nothingToReceive',
   'exceedsOrder',
   'belowDelivered',
   'deliveryChanged',
+  'receiptChanged',
   'fixed',
   'otherAccount',
   'notSupplier',
@@ -254,6 +256,13 @@ export type ImportChange = z.output<typeof ImportChange>;
 
 /** An order whose lines do not add up to the total in the file. */
 export const ImportDifference = z
-  .object({ orderId: Guid, orderNumber: z.int(), expected: Money, imported: Money, difference: Money })
+  .object({
+    entity: z.enum(['salesOrders', 'purchaseOrders']),
+    orderId: Guid,
+    orderNumber: z.int(),
+    expected: Money,
+    imported: Money,
+    difference: Money,
+  })
   .meta({ id: 'ImportDifference' });
 export type ImportDifference = z.output<typeof ImportDifference>;

@@ -17,6 +17,10 @@ export const importEntities = [
   'salesOrders',
   'salesOrderLines',
   'deliveries',
+  'purchaseOrders',
+  'purchaseOrderLines',
+  'receipts',
+  'assemblyOrders',
   'locations',
   'assets',
 ] as const;

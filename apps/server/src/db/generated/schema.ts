@@ -270,6 +270,7 @@ export interface AssemblyOrder {
   order_number: number;
   planned_quantity: Numeric;
   reserved_quantity: Generated<Numeric>;
+  scrapped_quantity: Generated<Numeric>;
   status: Generated<number>;
   sync_error: string | null;
   sync_state: Generated<string>;
@@ -1053,6 +1054,7 @@ export interface GoodsReceiptLine {
   purchase_order_id: string;
   purchase_order_line_id: string;
   quantity_received: Numeric;
+  quantity_rejected: Generated<Numeric>;
   receipt_id: string;
   serial_numbers: Generated<string[]>;
 }
@@ -1100,7 +1102,8 @@ export interface ImportChange {
 export interface ImportControl {
   expected: Numeric;
   job_id: string;
-  order_id: string;
+  order_id: string | null;
+  purchase_order_id: string | null;
 }
 
 export interface ImportFile {

@@ -3,8 +3,10 @@ import type { ImportEntity } from '@werkbank/contract/imports/mapping.ts';
 import { importEntities } from '@werkbank/contract/imports/mapping.ts';
 import type { Entity } from '../shared/entity.ts';
 import { accounts, addresses, contacts } from './account-entities.ts';
+import { assemblyOrders } from './assembly/assembly-entities.ts';
 import { itemGroups, items, parts, units, vatCodes } from './item-entities.ts';
 import { deliveries, salesOrderLines, salesOrders } from './orders/order-entities.ts';
+import { purchaseOrderLines, purchaseOrders, receipts } from './purchases/purchase-entities.ts';
 import { assets, locations } from './site-entities.ts';
 import { stock, warehouses } from './stock-entities.ts';
 import { supplierPrices } from './supplier-entities.ts';
@@ -25,6 +27,10 @@ export const entities: Readonly<Record<ImportEntity, Entity>> = {
   salesOrders,
   salesOrderLines,
   deliveries,
+  purchaseOrders,
+  purchaseOrderLines,
+  receipts,
+  assemblyOrders,
   locations,
   assets,
 };

@@ -72,6 +72,27 @@ describe('a proposed mapping', () => {
     );
   });
 
+  it('recognises purchase orders with their lines, receipts and assembly orders by the words of their trade', async () => {
+    const { steps } = await propose({
+      'bestellungen.csv':
+        'Bestellung;Lieferant;Bestelldatum;Position;Artikelnummer;Menge;Einkaufspreis\n4711;70001;01.02.2025;1;A1;10;2,50\n' +
+        '4711;70001;01.02.2025;2;A2;5;1,00\n',
+      'ontvangsten.csv': 'Inkooporder;Ontvangstdatum;Regel;Ontvangen;Geweigerd\n4711;13-02-2025;1;9;1\n',
+      'montage.csv': 'Montageauftrag;Artikelnummer;Geplant;Fertig;Ausschuss;Datum\n81;SET;10;8;2;13.02.2025\n',
+    });
+    assert.deepEqual(
+      steps.map(({ entity, file, distinct }) => [entity, file, distinct]),
+      [
+        ['purchaseOrders', 'bestellungen.csv', true],
+        ['purchaseOrderLines', 'bestellungen.csv', undefined],
+        ['receipts', 'ontvangsten.csv', undefined],
+        ['assemblyOrders', 'montage.csv', undefined],
+      ],
+    );
+    assert.deepEqual(steps[2]?.fields.quantityRejected, { columns: ['Geweigerd'] });
+    assert.deepEqual(steps[3]?.fields.scrappedQuantity, { columns: ['Ausschuss'] });
+  });
+
   it('imports a code in full or not at all', async () => {
     const { steps } = await propose({
       'klanten.csv': 'Klantnummer;Naam\n10013;Bakker\nSUPPLIER10013;Smid\n',

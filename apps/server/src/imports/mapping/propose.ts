@@ -58,7 +58,8 @@ export function proposeStep(
     const value = field && refine({ name, field }, column, sample, decimalMark);
     if (value) fields[name] = value;
   }
-  const repeats = entity === 'salesOrders' && matchColumns('salesOrderLines', sample.header).has('lineNumber');
+  const lines = linesOf[entity];
+  const repeats = lines !== undefined && matchColumns(lines, sample.header).has('lineNumber');
   return {
     entity,
     file,
@@ -76,6 +77,12 @@ export function proposeStep(
   };
 }
 
+/** Orders that a file repeats on each of their lines. */
+const linesOf: Partial<Record<ImportEntity, ImportEntity>> = {
+  salesOrders: 'salesOrderLines',
+  purchaseOrders: 'purchaseOrderLines',
+};
+
 type Columns = ReadonlyMap<string, string>;
 
 /** Record numbers that often contain letters in files, and the field in which such a code is kept readable. */
@@ -83,6 +90,9 @@ const numbered: Partial<Record<ImportEntity, { number: string; inFull: string; l
   accounts: { number: 'code', inFull: 'searchCode', longest: 30 },
   salesOrders: { number: 'orderNumber', inFull: 'description', longest: 60 },
   deliveries: { number: 'deliveryNumber', inFull: 'remarks', longest: 4000 },
+  purchaseOrders: { number: 'orderNumber', inFull: 'description', longest: 60 },
+  receipts: { number: 'receiptNumber', inFull: 'remarks', longest: 4000 },
+  assemblyOrders: { number: 'orderNumber', inFull: 'description', longest: 60 },
 };
 
 /** The column of codes that are not numbers. */
@@ -96,7 +106,7 @@ function misfitOf(entity: ImportEntity, columns: Columns, sample: Sample): strin
 function keyOf(entity: ImportEntity, columns: Columns, sample: Sample): Pick<ImportStep, 'key'> {
   const column = misfitOf(entity, columns, sample);
   if (column === undefined) return {};
-  if (entity !== 'deliveries') return { key: { columns: [column] } };
+  if (entity !== 'deliveries' && entity !== 'receipts') return { key: { columns: [column] } };
   const parts = [column, columns.get('order'), columns.get('lineNumber')].flatMap((part) =>
     part ? [`{${part}}`] : [],
   );
@@ -220,9 +230,8 @@ function recognise(file: string, { header }: Sample): ImportEntity[] {
     .toSorted((a, b) => b.score - a.score);
   const [best] = scored;
   if (!best) return [];
-  const both = ['salesOrders', 'salesOrderLines'] as const;
-  const isBoth = both.every((entity) => scored.some((one) => one.entity === entity));
-  return isBoth && both.some((entity) => entity === best.entity) ? [...both] : [best.entity];
+  const both = Object.entries(linesOf).find((pair) => pair.includes(best.entity)) as ImportEntity[] | undefined;
+  return both?.every((entity) => scored.some((one) => one.entity === entity)) ? both : [best.entity];
 }
 
 /** A price list names items and their supplier as well, and is none of those lists. */
@@ -232,6 +241,9 @@ const nameWeight: Partial<Record<ImportEntity, number>> = { supplierPrices: 15 }
 const neededToRecognise: Partial<Record<ImportEntity, readonly string[]>> = {
   accounts: ['code'],
   salesOrders: ['orderNumber'],
+  purchaseOrders: ['orderNumber'],
+  purchaseOrderLines: ['lineNumber'],
+  assemblyOrders: ['orderNumber'],
   contacts: ['lastName'],
   locations: ['addressLine1'],
   supplierPrices: ['supplier', 'supplierItemCode', 'price'],

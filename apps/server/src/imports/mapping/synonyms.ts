@@ -34,6 +34,12 @@ const warehouse = 'magazijn magazijncode lager lagercode lagerort warehouse ware
 const location =
   'locatie locatiecode locatienummer locatienr standort standortcode standortnummer standortnr objekt objektnummer ' +
   'location locationcode locationnumber locationid site sitecode siteid';
+const purchase =
+  'inkooporder inkoopordernummer inkoopordernr bestelling bestelordernummer bestellung einkaufsbestellung ' +
+  'purchaseorder purchaseordernumber purchaseorderno purchaseorderid ponumber';
+const supplier =
+  'leverancier leveranciersnummer leverancierscode crediteur crediteurnummer lieferant lieferantennummer kreditor ' +
+  'kreditorennummer supplier suppliercode vendor vendorcode';
 const quantity = 'aantal hoeveelheid menge anzahl quantity qty orderqty';
 const unit = 'eenheid eenheidcode einheit mengeneinheit unit unitcode uom';
 
@@ -127,9 +133,7 @@ export const synonyms: Readonly<Record<ImportEntity, Words>> = {
     phone: reach.phone ?? '',
   },
   supplierPrices: {
-    supplier:
-      'leverancier leveranciersnummer leverancierscode crediteur crediteurnummer lieferant lieferantennummer kreditor ' +
-      'kreditorennummer supplier suppliercode vendor vendorcode',
+    supplier,
     item:
       'uwartikel uwartikelnummer uwartikelcode onsartikel onsartikelnummer eigenartikelnummer eigenartikelcode ihreartikelnummer ' +
       'ihreartnr kundenartikelnummer kundenartikel unsereartikelnummer ouritem ouritemcode customeritemnumber itemcode',
@@ -188,6 +192,55 @@ export const synonyms: Readonly<Record<ImportEntity, Words>> = {
     lineNumber: 'regel regelnummer orderregel position posnr line lineno linenumber',
     quantity: `${quantity} geleverd aantalgeleverd geliefert quantitydelivered`,
     trackingNumber: 'trackandtrace tracking trackingnumber zendingnummer sendungsnummer',
+  },
+  purchaseOrders: {
+    orderNumber: `${purchase} ${order} nummer`,
+    supplier,
+    orderDate: 'orderdatum besteldatum datum bestelldatum orderdate date',
+    receiptDate:
+      'ontvangstdatum leverdatum verwacht verwachtop lieferdatum liefertermin expected expecteddate duedate receiptdate',
+    yourRef: 'referentie referentieleverancier bevestiging referenz auftragsbestaetigung reference yourref',
+    description: 'omschrijving betreft betreff beschreibung description subject',
+    currency: 'valuta munteenheid waehrung currency',
+    warehouse,
+    remarks: 'opmerkingen bemerkungen remarks comment notes',
+    controlAmount: 'totaal totaalexcl bedragexclbtw nettobetrag summenetto subtotal totalexclvat netamount',
+  },
+  purchaseOrderLines: {
+    order: purchase,
+    lineNumber: 'regel regelnummer regelnr positie position pos posnr zeile zeilennummer line lineno linenumber',
+    item,
+    description: 'omschrijving regelomschrijving bezeichnung beschreibung description linedescription',
+    quantity,
+    unit: `inkoopeenheid besteleenheid bestelleinheit purchaseunit ${unit}`,
+    unitFactor: 'factor faktor inhoud inhalt unitfactor',
+    unitPrice: 'prijs inkoopprijs stukprijs preis einkaufspreis einzelpreis price purchaseprice unitprice',
+    discount: 'korting kortingspercentage rabatt discount',
+    vatCode: 'btwcode mwstcode steuercode vatcode taxcode',
+    receiptDate: 'ontvangstdatum leverdatum lieferdatum liefertermin duedate receiptdate expecteddate',
+    quantityInvoiced: 'gefactureerd aantalgefactureerd berechnet fakturiert quantityinvoiced invoiced',
+  },
+  receipts: {
+    order: purchase,
+    receiptDate: 'ontvangstdatum ontvangenop eingangsdatum wareneingangsdatum receiptdate receivedon receiveddate',
+    receiptNumber: 'ontvangstnummer wareneingangsnummer wareneingang receiptnumber',
+    lineNumber: 'regel regelnummer orderregel position posnr line lineno linenumber',
+    quantity: `ontvangen aantalontvangen eingegangen wareneingangsmenge received quantityreceived receivedqty ${quantity}`,
+    quantityRejected: 'geweigerd afgekeurd abgelehnt zurueckgewiesen rejected quantityrejected rejectedqty',
+    yourRef: 'pakbon pakbonnummer lieferschein lieferscheinnummer lieferscheinnr deliverynote packingslip',
+  },
+  assemblyOrders: {
+    orderNumber:
+      'assemblageorder assemblageordernummer montageauftrag montageauftragsnummer fertigungsauftrag assemblyorder workorder',
+    item,
+    warehouse,
+    quantity: `gepland geplandaantal geplant sollmenge planned plannedquantity ${quantity}`,
+    finishedQuantity: 'gereed aantalgereed fertig fertigmenge istmenge finished finishedquantity',
+    scrappedQuantity: 'uitval afval ausschuss ausschussmenge scrap scrapped scrappedqty',
+    orderDate: 'orderdatum datum startdatum auftragsdatum orderdate startdate date',
+    assemblyDate: 'gereedtezijn einddatum fertigbis endtermin duedate assemblydate',
+    finishedDate: 'gereedop fertigam finishedon finisheddate',
+    notes: 'notities opmerkingen notizen bemerkungen notes remarks',
   },
   locations: {
     ...address,
@@ -263,6 +316,10 @@ export const fileWords: Readonly<Record<ImportEntity, string>> = {
   salesOrders: 'orders verkooporders auftraege bestellungen salesorders',
   salesOrderLines: 'orderregels regels auftragspositionen positionen orderlines lines',
   deliveries: 'leveringen pakbonnen lieferungen lieferscheine deliveries shipments',
+  purchaseOrders: 'inkooporders bestelopdrachten einkaufsbestellungen purchaseorders',
+  purchaseOrderLines: 'inkooporderregels bestelregels bestellpositionen purchaseorderlines',
+  receipts: 'ontvangsten wareneingaenge receipts',
+  assemblyOrders: 'assemblageorders montageauftraege fertigungsauftraege assemblyorders',
   locations: 'locaties standorte objekte locations sites',
   assets: 'aed defi register assets objecten blussers toestellen geraete loescher devices',
 };

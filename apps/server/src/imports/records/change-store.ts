@@ -14,7 +14,13 @@ export interface ChangePlace {
 /** The name under which users know the record of a row. */
 export function labelOf({ values, key }: Candidate): string {
   const code =
-    values.code ?? values.orderNumber ?? values.tag ?? values.deliveryNumber ?? values.account ?? values.item;
+    values.code ??
+    values.orderNumber ??
+    values.tag ??
+    values.deliveryNumber ??
+    values.receiptNumber ??
+    values.account ??
+    values.item;
   const name =
     values.name ?? values.description ?? values.lastName ?? values.addressLine1 ?? values.part ?? values.position;
   const label = [code, name].filter((part) => part !== null && part !== undefined && part !== '').join(' ');
@@ -63,6 +69,7 @@ const subjects: Readonly<Record<string, string>> = {
   assembly_item: 'assembled_item_id',
   item_supplier: 'item_id',
   sales_order_line: 'order_id',
+  purchase_order_line: 'order_id',
 };
 
 /** The records changed since by anyone other than this import. */

@@ -71,6 +71,19 @@ const sources: Readonly<Partial<Record<ReferenceKind, Source>>> = {
   },
   contacts: { table: 'contact', value: 'id', facts: { accountId: 't.account_id' } },
   addresses: { table: 'address', value: 'id', facts: { accountId: 't.account_id' } },
+  purchaseOrders: {
+    table: 'purchase_order',
+    value: 'id',
+    code: 'order_number',
+    isNumber: true,
+    facts: {
+      vatCode: '(select a.purchase_vat_code from account a where a.id = t.supplier_id)',
+      vatPercentage:
+        '(select v.percentage from account a ' +
+        'join vat_code v on v.division = a.division and v.code = a.purchase_vat_code where a.id = t.supplier_id)',
+    },
+  },
+  purchaseOrderLines: { table: 'purchase_order_line', value: 'id' },
   salesOrders: {
     table: 'sales_order',
     value: 'id',

@@ -1,8 +1,10 @@
+import { unfinishedAssembly } from '@werkbank/contract/inventory/assembly/transitions.ts';
 import { unfinishedSales } from '@werkbank/contract/sales-orders/shared/transitions.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { isOneOf } from '#db/literals.ts';
 import { recordset } from '#db/rows.ts';
+import { reserveMore } from '#inventory/assembly/assembly-writes.ts';
 import { reserve } from '#inventory/booking-store.ts';
 
 interface OpenLine {
@@ -66,4 +68,21 @@ export async function reserveNext(
     )}
     where l.division = ${division} and l.id = g."lineId"`.execute(db);
   return { orderDate: last.orderDate, lineId: last.lineId };
+}
+
+/** Sets parts aside for the next open assembly orders of a source, in the order of their ids; returns where to continue. */
+export async function reserveNextAssembly(
+  db: Db,
+  division: number,
+  source: string,
+  after: string | undefined,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from import_link k join assembly_order o on o.id = k.record_id and o.division = ${division}
+      and ${isOneOf('o.status', unfinishedAssembly)}
+    where k.division = ${division} and k.source = ${source} and k.entity = 'assemblyOrders'
+      and (${after ?? null}::uuid is null or o.id > ${after ?? null}::uuid)
+    order by o.id limit 100`.execute(db);
+  for (const { id } of rows) await reserveMore({ db, division, id });
+  return rows.at(-1)?.id;
 }

@@ -11,9 +11,15 @@ interface Control {
 
 /** Compares the imported lines with the totals in the files; based on the lines themselves, so that a dry run can compare too. */
 const compared = (jobId: string) => sql`
-  select c.order_id, c.expected, coalesce(t.lines, 0) - discount_of(coalesce(t.lines, 0), o.discount) as imported, o.order_number
+  select 'salesOrders' as entity, c.order_id, c.expected, coalesce(t.lines, 0) - discount_of(coalesce(t.lines, 0), o.discount)
+    as imported, o.order_number
   from import_control c join sales_order o on o.id = c.order_id
   left join lateral (select sum(l.amount_fc) as lines from sales_order_line l where l.order_id = o.id and not l.cancelled) t on true
+  where c.job_id = ${jobId}
+  union all
+  select 'purchaseOrders', o.id, c.expected, coalesce(t.lines, 0), o.order_number
+  from import_control c join purchase_order o on o.id = c.purchase_order_id
+  left join lateral (select sum(l.amount_fc) as lines from purchase_order_line l where l.order_id = o.id) t on true
   where c.job_id = ${jobId}`;
 
 /** Null when the mapping names no control totals. */
@@ -29,9 +35,11 @@ export async function readControl(db: Db, jobId: string): Promise<Control | null
 /** Orders that differ from their total, the largest difference first. */
 export async function listDifferences(db: Db, jobId: string, page: PageRequest): Promise<PageResult<ImportDifference>> {
   const { rows } = await sql<ImportDifference & { total: number }>`
-    select c.order_id as "orderId", c.order_number as "orderNumber", c.expected, c.imported, c.imported - c.expected as difference,
+    select c.entity, c.order_id as "orderId", c.order_number as "orderNumber", c.expected, c.imported, c.imported - c.expected as difference,
       count(*) over () as total
     from (${compared(jobId)}) as c where c.imported <> c.expected
-    order by abs(c.imported - c.expected) desc, c.order_number limit ${page.size} offset ${page.skip}`.execute(db);
+    order by abs(c.imported - c.expected) desc, c.entity, c.order_number limit ${page.size} offset ${page.skip}`.execute(
+    db,
+  );
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '#http/transaction.ts';
 import { listFiles } from '../files/file-store.ts';
 import { findPlanned, insertChanges, insertPlan } from '../records/change-store.ts';
 import { readHome } from '../records/home-store.ts';
-import { type ReservedUpTo, reserveNext } from '../records/reserve-store.ts';
+import { type ReservedUpTo, reserveNext, reserveNextAssembly } from '../records/reserve-store.ts';
 import type { Candidate, WriteContext } from '../shared/entity.ts';
 import { insertRejections, type Rejection } from '../shared/rejection-store.ts';
 import { batchesOf, oneAhead, type RowBatch } from '../steps/batches.ts';
@@ -155,9 +155,12 @@ const lackingOf = (candidates: readonly Candidate[], refused: ReadonlySet<number
     .filter(({ line, lacking }) => lacking.length > 0 && !refused.has(line))
     .map(({ line, row, lacking }) => ({ isWritten: true, line, row, faults: lacking }));
 
-/** Reserves stock for orders that are still open, older ones first. */
+/** Kinds of records that need stock, or provide it. */
+const reserving: ReadonlySet<string> = new Set(['salesOrderLines', 'stock', 'assemblyOrders']);
+
+/** Reserves stock for orders that are still open, older ones first; customers before the workbench. */
 async function reserveOpen({ job, claim, mapping, readers, inBatch, options }: Run, progress: Progress): Promise<void> {
-  if (!readers.some(({ entity }) => entity.entity === 'salesOrderLines' || entity.entity === 'stock')) return;
+  if (!readers.some(({ entity }) => reserving.has(entity.entity))) return;
   let after: ReservedUpTo | undefined;
   do {
     if (options.signal?.aborted) throw new RunStopped();
@@ -166,4 +169,12 @@ async function reserveOpen({ job, claim, mapping, readers, inBatch, options }: R
       await saveProgress(tx, claim, progress);
     });
   } while (after);
+  let last: string | undefined;
+  do {
+    if (options.signal?.aborted) throw new RunStopped();
+    await inBatch(async (tx) => {
+      last = await reserveNextAssembly(tx, job.division, mapping.source, last);
+      await saveProgress(tx, claim, progress);
+    });
+  } while (last);
 }

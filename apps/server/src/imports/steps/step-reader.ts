@@ -4,7 +4,7 @@ import { entities } from '../entities/entities.ts';
 import { type ColumnReader, type CompiledJoin, compileColumns, type JoinedRow } from '../fields/columns.ts';
 import { compileText, compileValue, type ReadValue } from '../fields/values.ts';
 import type { Fault, Style } from '../shared/cell.ts';
-import type { CellValue, Entity, Field } from '../shared/entity.ts';
+import type { CellValue, Entity, Field, ReferenceKind } from '../shared/entity.ts';
 import { MappingFault } from '../shared/mapping-fault.ts';
 
 /** The values of a row of the step's file, before any look-up. */
@@ -106,6 +106,9 @@ function checkFields(step: ImportStep, entity: Entity, name: string): string[] {
   return Object.keys(entity.fields).filter((field) => step.fields[field]);
 }
 
+/** Records that have no code or number of their own. */
+const keyOnly: ReadonlySet<ReferenceKind> = new Set(['contacts', 'addresses', 'salesOrderLines', 'purchaseOrderLines']);
+
 function compileField(
   name: string,
   { entity, step }: { entity: Entity; step: ImportStep },
@@ -115,9 +118,7 @@ function compileField(
   const field = entity.fields[name] as Field;
   const value = step.fields[name];
   if (!value) throw new MappingFault('fieldUnknown', { step: step.name ?? step.entity, field: name });
-  const isKeyOnly =
-    field.references === 'contacts' || field.references === 'addresses' || field.references === 'salesOrderLines';
-  if (isKeyOnly && value.by !== 'key')
+  if (field.references && keyOnly.has(field.references) && value.by !== 'key')
     throw new MappingFault('keyOnly', { step: step.name || step.entity, field: name });
   return compileValue({ name, field }, value, columns, style);
 }

@@ -2,6 +2,7 @@ import type { ImportEntity } from '@werkbank/contract/imports/mapping.ts';
 import { sql } from 'kysely';
 import { sqlState } from '#db/db.ts';
 import { withSavepoint } from '#db/savepoint.ts';
+import { release } from '#inventory/booking-store.ts';
 import { ensureMainAddresses } from '../entities/address-store.ts';
 import { freeLines } from '../entities/orders/line-store.ts';
 import { ensureMainSuppliers } from '../entities/supplier-price-store.ts';
@@ -16,7 +17,8 @@ export async function removeCreated(
   entity: ImportEntity,
   rows: readonly Written[],
 ): Promise<Kept[]> {
-  if (entity === 'deliveries') return rows.map((written) => ({ written, reason: { code: 'final' } }));
+  if (entity === 'deliveries' || entity === 'receipts')
+    return rows.map((written) => ({ written, reason: { code: 'final' } }));
   const table = tables[entity];
   const edited =
     table === undefined
@@ -104,6 +106,27 @@ async function removeLines(context: UndoContext, ids: readonly string[]): Promis
   await sql`select recompute_sales_orders(${orders.map(({ id }) => id)}::uuid[])`.execute(db);
 }
 
+async function removePurchaseLines(context: UndoContext, ids: readonly string[]): Promise<void> {
+  const { db, division } = context;
+  const { rows } = await sql<{ id: string }>`
+    delete from purchase_order_line where division = ${division} and id = any(${[...ids]}::uuid[]) returning order_id as id`.execute(
+    db,
+  );
+  await sql`select recompute_purchase_orders(${[...new Set(rows.map(({ id }) => id))]}::uuid[])`.execute(db);
+}
+
+/** Orders of which nothing was made; what is reserved for them becomes free. */
+async function removeAssemblyOrders(context: UndoContext, ids: readonly string[]): Promise<void> {
+  const { db, division } = context;
+  const { rows } = await sql<{ itemId: string; warehouseId: string; quantity: number }>`
+    with part as (delete from assembly_order_part where division = ${division} and order_id = any(${[...ids]}::uuid[])
+      returning order_id, item_id, quantity_reserved)
+    select p.item_id as "itemId", o.warehouse_id as "warehouseId", p.quantity_reserved as quantity
+    from part p join assembly_order o on o.id = p.order_id where p.quantity_reserved > 0`.execute(db);
+  await release(db, division, rows);
+  await deleteFrom(context, 'assembly_order', ids);
+}
+
 async function removeSupplierPrices({ db, division, jobId }: UndoContext, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     delete from item_supplier where division = ${division} and id = any(${[...ids]}::uuid[]) returning item_id as id`.execute(
@@ -139,6 +162,8 @@ const removers: Readonly<Partial<Record<ImportEntity, Remove>>> = {
   contacts: removeContacts,
   addresses: removeAddresses,
   salesOrderLines: removeLines,
+  purchaseOrderLines: removePurchaseLines,
+  assemblyOrders: removeAssemblyOrders,
   supplierPrices: removeSupplierPrices,
   items: removeItems,
   warehouses: removeWarehouses,

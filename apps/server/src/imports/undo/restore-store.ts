@@ -139,6 +139,9 @@ async function follow(
       rows.map(({ id }) => id),
     );
   }
+  if (entity === 'purchaseOrderLines')
+    await sql`select recompute_purchase_orders(array(select distinct order_id from purchase_order_line
+      where division = ${division} and id = any(${[...ids]}::uuid[])))`.execute(db);
   if (entity === 'salesOrderLines')
     await sql`select recompute_sales_orders(array(select distinct order_id from sales_order_line
       where division = ${division} and id = any(${[...ids]}::uuid[])))`.execute(db);

@@ -46,6 +46,9 @@ export const tables: Readonly<Partial<Record<ImportEntity, string>>> = {
   supplierPrices: 'item_supplier',
   salesOrders: 'sales_order',
   salesOrderLines: 'sales_order_line',
+  purchaseOrders: 'purchase_order',
+  purchaseOrderLines: 'purchase_order_line',
+  assemblyOrders: 'assembly_order',
   locations: 'location',
   assets: 'asset',
 };

@@ -19,6 +19,7 @@ export interface LockedOrder {
   orderDate: string;
   today: string;
   open: number;
+  /** Pieces for which parts were used: finished and scrapped. */
   finished: number;
   reserved: number;
   /** Open and not reserved. */
@@ -43,10 +44,10 @@ export async function lockOrder(
     select o.id, o.order_number as "orderNumber", o.type, o.type = ${sql.lit(assemblyType.disassembly)} as "isDisassembly",
       o.item_id as "itemId", i.code as "itemCode", i.is_serial_item as "isSerialItem", i.is_batch_item as "isBatchItem",
       i.is_fraction_allowed_item as "isFractionAllowed", o.warehouse_id as "warehouseId", o.order_date as "orderDate",
-      business_day() as today, o.planned_quantity - o.finished_quantity as open, o.finished_quantity as finished,
-      o.reserved_quantity as reserved,
-      greatest(0, o.planned_quantity - o.finished_quantity - o.reserved_quantity) as unreserved, o.status, o.version
+      business_day() as today, n.open, o.finished_quantity + o.scrapped_quantity as finished,
+      o.reserved_quantity as reserved, greatest(0, n.open - o.reserved_quantity) as unreserved, o.status, o.version
     from assembly_order o join item i on i.id = o.item_id
+      cross join lateral (select o.planned_quantity - o.finished_quantity - o.scrapped_quantity as open) n
     where o.division = ${division} and o.id = ${id} for update of o`.execute(db);
   const order = found(rows[0], 'assemblyorder.not_found');
   if (ifMatch !== undefined && ifMatch !== order.version) throw new Problem('precondition.failed');

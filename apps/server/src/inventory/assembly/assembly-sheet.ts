@@ -17,7 +17,7 @@ export function assemblySheet(order: AssemblyOrder, language: Language, sender: 
   const w = words(language);
   const textOf = (key: string) => translate(language, `document.assembly.${key}`);
   const title = textOf(order.type === assemblyType.disassembly ? 'disassembly' : 'title');
-  const open = order.plannedQuantity - order.finishedQuantity;
+  const open = order.plannedQuantity - order.finishedQuantity - order.scrappedQuantity;
   return {
     title,
     subject: `${order.orderNumber}  ·  ${order.itemCode}`,

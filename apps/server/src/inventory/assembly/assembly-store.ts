@@ -133,12 +133,13 @@ const select = (matching: RawBuilder<boolean>, paging: RawBuilder<unknown>) => s
   select o.id, o.division, o.order_number as "orderNumber", o.type, o.item_id as "itemId", i.code as "itemCode",
     i.description as "itemDescription", i.is_serial_item as "isSerialItem", i.is_batch_item as "isBatchItem", o.description,
     o.order_date as "orderDate", o.assembly_date as "assemblyDate", o.finished_assembly_date as "finishedAssemblyDate",
-    o.planned_quantity as "plannedQuantity", o.finished_quantity as "finishedQuantity", o.reserved_quantity as "reservedQuantity",
+    o.planned_quantity as "plannedQuantity", o.finished_quantity as "finishedQuantity", o.scrapped_quantity as "scrappedQuantity",
+    o.reserved_quantity as "reservedQuantity",
     o.status, i.unit as "unitCode", u.description as "unitDescription", o.warehouse_id as "warehouseId", w.code as "warehouseCode",
     w.description as "warehouseDescription", null::uuid as "storageLocationId", null::text as "storageLocationCode",
     part.items as "partItems", case when o.type = ${sql.lit(assemblyType.assembly)} and ${isUnfinished} then
-      least(o.planned_quantity - o.finished_quantity, greatest(0, case when i.is_fraction_allowed_item then part.pieces
-        else floor(part.pieces) end - o.finished_quantity)) end as "finishableQuantity",
+      greatest(0, least(o.planned_quantity, case when i.is_fraction_allowed_item then part.pieces else floor(part.pieces) end)
+        - o.finished_quantity - o.scrapped_quantity) end as "finishableQuantity",
     ${costPrice} as "costPrice", o.notes, o.cancelled_at as "cancelledAt", o.cancelled_reason as "cancelledReason",
     ${sql.join([...auditColumns('o'), ...exactLinkColumns('o')].map((column) => sql`${column}`))}
   from assembly_order o join item i on i.id = o.item_id join warehouse w on w.id = o.warehouse_id

@@ -64,7 +64,7 @@ async function reserveFor(db: Db, division: number, order: LockedOrder): Promise
 }
 
 /**
- * Closes the unfinished quantity: the planned quantity becomes the finished one, and reservations are released.
+ * Closes the unfinished quantity: the planned quantity becomes the finished and scrapped one, and reservations are released.
  * @throws Problem `assemblyorder.not_found`, `assemblyorder.closed`, `precondition.failed`
  */
 export async function cancelOrder(ref: VersionedRef, reason: string): Promise<void> {
@@ -74,7 +74,7 @@ export async function cancelOrder(ref: VersionedRef, reason: string): Promise<vo
   await sql`update assembly_order_part set quantity_reserved = 0
     where division = ${division} and order_id = ${id} and quantity_reserved <> 0`.execute(db);
   await sql`update assembly_order set cancelled_at = now(), cancelled_reason = ${reason}, reserved_quantity = 0,
-      planned_quantity = case when finished_quantity > 0 then finished_quantity else planned_quantity end
+      planned_quantity = coalesce(nullif(finished_quantity + scrapped_quantity, 0), planned_quantity)
     where division = ${division} and id = ${id}`.execute(db);
 }
 

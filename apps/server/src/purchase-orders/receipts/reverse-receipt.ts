@@ -25,7 +25,8 @@ export async function reverseReceipt(db: Db, division: number, id: string, reaso
     from goods_receipt_line gl join goods_receipt g on g.id = gl.receipt_id
       join purchase_order_line l on l.id = gl.purchase_order_line_id join purchase_order o on o.id = gl.purchase_order_id
       join item i on i.id = gl.item_id
-    where gl.division = ${division} and gl.receipt_id = ${id} order by gl.line_number`.execute(db);
+    where gl.division = ${division} and gl.receipt_id = ${id} and gl.quantity_received <> 0
+    order by gl.line_number`.execute(db);
   await lockOrdersOf(
     db,
     division,

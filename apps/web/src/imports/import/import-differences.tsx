@@ -44,6 +44,7 @@ export function ImportDifferences({ job }: { job: Import }) {
 
 const columns = (t: TFunction): DataColumn<ImportDifference>[] => [
   { key: 'order', header: t('imports.order'), primary: true, cell: (row) => row.orderNumber },
+  { key: 'kind', header: t('imports.kind'), cell: (row) => t(`imports.entity.${row.entity}`) },
   { key: 'expected', header: t('imports.expected'), align: 'end', cell: (row) => <Cents value={row.expected} /> },
   { key: 'imported', header: t('imports.imported'), align: 'end', cell: (row) => <Cents value={row.imported} /> },
   { key: 'difference', header: t('imports.difference'), align: 'end', cell: (row) => <Cents value={row.difference} /> },

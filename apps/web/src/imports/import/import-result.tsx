@@ -141,6 +141,10 @@ const places: Readonly<Partial<Record<ImportStepProgress['entity'], string>>> = 
   salesOrders: '/sales-orders',
   salesOrderLines: '/sales-orders',
   deliveries: '/sales-orders',
+  purchaseOrders: '/purchase-orders',
+  purchaseOrderLines: '/purchase-orders',
+  receipts: '/purchase-orders',
+  assemblyOrders: '/assembly-orders',
 };
 
 /** A step links to the list of its records. */

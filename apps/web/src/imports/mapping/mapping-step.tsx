@@ -122,6 +122,9 @@ const numberField: Partial<Record<ImportStep['entity'], string>> = {
   accounts: 'code',
   salesOrders: 'orderNumber',
   deliveries: 'deliveryNumber',
+  purchaseOrders: 'orderNumber',
+  receipts: 'receiptNumber',
+  assemblyOrders: 'orderNumber',
 };
 
 const isStrict = (value: ImportValue | undefined): boolean => value !== undefined && value.ifInvalid !== 'empty';

@@ -53,7 +53,7 @@ export function AssemblyActions({ order }: { order: AssemblyOrder }) {
 /** Whether available stock could be reserved for the order. */
 function hasUnreserved(order: AssemblyOrder): boolean {
   if (order.type === assemblyType.disassembly)
-    return order.reservedQuantity < order.plannedQuantity - order.finishedQuantity;
+    return order.reservedQuantity < order.plannedQuantity - order.finishedQuantity - order.scrappedQuantity;
   return order.partItems.some(
     ({ quantity, quantityUsed, quantityReserved, freeStock }) =>
       freeStock !== null && freeStock > 0 && quantityReserved < quantity - quantityUsed,

@@ -13,6 +13,7 @@ const columns: HistoryColumns = {
   finished_assembly_date: column.day('inventory.finishedOn'),
   finished_on: column.day('inventory.finishedOn'),
   planned_quantity: column.quantity('inventory.planned'),
+  scrapped_quantity: column.quantity('inventory.scrapped'),
   finished_quantity: column.quantity('inventory.finished'),
   reserved_quantity: column.quantity('inventory.reserved'),
   quantity: column.quantity('field.quantity'),

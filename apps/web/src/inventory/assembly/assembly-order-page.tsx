@@ -72,6 +72,21 @@ function OrderView({ order }: { order: AssemblyOrder }) {
   );
 }
 
+/** What was scrapped, and for an order to take items apart what is set aside for it. */
+function FinishedHint({ order }: { order: AssemblyOrder }) {
+  const { t } = useTranslation();
+  const isDisassembly = order.type === assemblyType.disassembly;
+  const [label, value] = isDisassembly
+    ? [t('inventory.reserved'), order.reservedQuantity]
+    : [t('inventory.scrapped'), order.scrappedQuantity];
+  if (value === 0) return null;
+  return (
+    <>
+      {label} <Quantity value={value} />
+    </>
+  );
+}
+
 function Facts({ order }: { order: AssemblyOrder }) {
   const { t } = useTranslation();
   const seesPrices = useHasRight('inventory.prices');
@@ -93,11 +108,7 @@ function Facts({ order }: { order: AssemblyOrder }) {
               <Quantity value={order.plannedQuantity} unit={order.unitCode} />
             </>
           ),
-          hint: isDisassembly && order.reservedQuantity > 0 && (
-            <>
-              {t('inventory.reserved')} <Quantity value={order.reservedQuantity} />
-            </>
-          ),
+          hint: <FinishedHint order={order} />,
         },
         ...(order.finishableQuantity === null
           ? []

@@ -24,6 +24,7 @@ const order = {
   isSerialItem: true,
   isBatchItem: false,
   plannedQuantity: 5,
+  scrappedQuantity: 0,
   finishedQuantity: 1,
   finishableQuantity: 2,
   partItems: [

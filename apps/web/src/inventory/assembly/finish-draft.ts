@@ -33,8 +33,8 @@ export const startOf = (order: AssemblyOrder): FinishDraft => ({
   batches: {},
 });
 
-export const openOf = ({ plannedQuantity, finishedQuantity }: AssemblyOrder): number =>
-  Math.round((plannedQuantity - finishedQuantity) * 10_000) / 10_000;
+export const openOf = ({ plannedQuantity, finishedQuantity, scrappedQuantity }: AssemblyOrder): number =>
+  Math.round((plannedQuantity - finishedQuantity - scrappedQuantity) * 10_000) / 10_000;
 
 /** The items that move with a number of pieces: the item of the order, and the required quantity of each part. */
 export function linesOf(order: AssemblyOrder, quantity: number): FinishLine[] {

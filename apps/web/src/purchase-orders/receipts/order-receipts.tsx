@@ -142,9 +142,23 @@ const columns = (t: TFunction): DataColumn<Line>[] => [
     width: '8rem',
     align: 'end',
     phone: 'end',
-    cell: (line) => <Quantity value={line.quantityReceived} unit={line.itemUnitCode} />,
+    cell: (line) => <ReceivedQuantity line={line} />,
   },
 ];
+
+function ReceivedQuantity({ line }: { line: Line }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Quantity value={line.quantityReceived} unit={line.itemUnitCode} />
+      {line.quantityRejected > 0 && (
+        <div className={classes.rejected}>
+          {t('purchaseOrders.rejected')} <Quantity value={line.quantityRejected} unit={line.itemUnitCode} />
+        </div>
+      )}
+    </>
+  );
+}
 
 /** A refusal is shown in the dialog. */
 const shownInDialog = () => undefined;

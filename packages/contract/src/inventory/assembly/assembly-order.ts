@@ -58,6 +58,8 @@ export const AssemblyOrder = z
     finishedAssemblyDate: IsoDate.nullable(),
     plannedQuantity: Quantity,
     finishedQuantity: Quantity,
+    /** Pieces that used parts and failed; they are no longer to be made. */
+    scrappedQuantity: Quantity,
     /** Reserved of the item itself, for a disassembly. */
     reservedQuantity: Quantity,
     status: AssemblyStatus,

@@ -20,6 +20,8 @@ export const GoodsReceiptLine = z
     quantityOrdered: Quantity,
     /** In the item's unit; negative on a reversal. */
     quantityReceived: Quantity,
+    /** What was sent back at once; not in stock. */
+    quantityRejected: Quantity,
     /** Storage locations are not kept in this system; both fields are null. */
     locationId: Guid.nullable(),
     locationCode: z.string().nullable(),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { recordset } from '#db/rows.ts';
 import { advanceSequence, allocateNumbers } from '#imports/records/number-store.ts';
+import { bookPastMovements, type PastMovement } from '#imports/records/past-movement-store.ts';
 import type { WriteContext } from '#imports/shared/entity.ts';
-import { lockPositions, release } from '#inventory/booking-store.ts';
+import { release } from '#inventory/booking-store.ts';
 import type { Allotment } from './delivery-allotment.ts';
 
 /** A delivery note with its rows. */
@@ -36,13 +37,8 @@ export async function bookDeliveries(context: WriteContext, deliveries: readonly
   const { db, division } = context;
   const rows = await insertDocuments(context, deliveries);
   const json = JSON.stringify(rows);
-  await lockPositions(
-    db,
-    division,
-    rows.flatMap(({ itemId, warehouseId }) => [{ itemId, warehouseId }]),
-  );
   await insertLines(context, json);
-  await moveStock(context, json);
+  await bookPastMovements(context, rows.filter(({ isStockItem }) => isStockItem).map(movementOf));
   await releaseReserved(context, deliveries);
   await sql`update sales_order_line l
     set quantity_delivered = l.quantity_delivered + m.quantity, quantity_reserved = l.quantity_reserved - m.released
@@ -119,21 +115,16 @@ async function insertLines({ db, division }: WriteContext, json: string): Promis
     order by r.n`.execute(db);
 }
 
-/**
- * Posts the goods into stock on the day of the first delivery, and then the deliveries themselves, so that the ledger is complete and the
- * stock remains that of the stock file.
- */
-async function moveStock({ db, division }: WriteContext, json: string): Promise<void> {
-  const moved = sql`jsonb_to_recordset(${json}::jsonb) as r (n integer, "deliveryId" uuid, number integer, "lineId" uuid, "itemId" uuid,
-    "warehouseId" uuid, "isStockItem" boolean, quantity numeric, date date)`;
-  await sql`insert into stock_movement (division, item_id, warehouse_id, quantity, kind, moved_on, reference, reason)
-    select ${division}::integer, r."itemId", r."warehouseId", sum(r.quantity), 'opening', min(r.date), 'Import', 'Import'
-    from ${moved} where r."isStockItem" group by r."itemId", r."warehouseId" having sum(r.quantity) <> 0
-      order by r."itemId", r."warehouseId"`.execute(db);
-  await sql`insert into stock_movement (division, item_id, warehouse_id, quantity, kind, source_id, source_line_id, reference, moved_on)
-    select ${division}::integer, r."itemId", r."warehouseId", -r.quantity, 'delivery', r."deliveryId", r."lineId", r.number::text, r.date
-    from ${moved} where r."isStockItem" order by r.date, r.n`.execute(db);
-}
+const movementOf = (row: Row): PastMovement => ({
+  itemId: row.itemId,
+  warehouseId: row.warehouseId,
+  quantity: -row.quantity,
+  kind: 'delivery',
+  sourceId: row.deliveryId,
+  lineId: row.lineId,
+  reference: String(row.number),
+  day: String(row.date),
+});
 
 async function releaseReserved({ db, division }: WriteContext, deliveries: readonly Delivery[]): Promise<void> {
   const used = deliveries

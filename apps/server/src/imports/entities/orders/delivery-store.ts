@@ -1,10 +1,19 @@
 import { sql } from 'kysely';
 import { creationOf } from '#imports/records/decide.ts';
+import { type FinalKind, findDocuments, withoutPosted, withoutTaken } from '#imports/records/final-store.ts';
 import { lockRecords } from '#imports/records/lock-store.ts';
 import { linkRecords, newIds } from '#imports/records/record-store.ts';
 import { type Batch, type Candidate, noOutcome, type Outcome, type WriteContext } from '#imports/shared/entity.ts';
 import { type Allotment, allot, type OpenLine } from './delivery-allotment.ts';
 import { bookDeliveries, type Delivery } from './delivery-booking-store.ts';
+
+const posted: FinalKind = {
+  entity: 'deliveries',
+  table: 'goods_delivery',
+  column: 'delivery_number',
+  field: 'deliveryNumber',
+  changed: 'deliveryChanged',
+};
 
 /**
  * Writes past deliveries: documents, delivered quantities and ledger. Today's stock remains that of the stock file, which was counted after
@@ -12,16 +21,8 @@ import { bookDeliveries, type Delivery } from './delivery-booking-store.ts';
  */
 export async function writeDeliveries(context: WriteContext, { candidates }: Batch): Promise<Outcome> {
   const outcome = noOutcome();
-  const documents = await findDocuments(context, candidates);
-  const fresh = (await withoutKnown(context, candidates, outcome)).filter((candidate) => {
-    const number = numberOf(candidate);
-    if (documents.taken.has(number))
-      outcome.rejected.push({
-        candidate,
-        fault: { code: 'codeUsed', field: 'deliveryNumber', params: { key: number } },
-      });
-    return !documents.taken.has(number);
-  });
+  const documents = await findDocuments(context, posted, candidates);
+  const fresh = withoutTaken(posted, documents, await withoutPosted(context, posted, candidates, outcome), outcome);
   const orders = [...new Set(fresh.map(({ found }) => found.order?.value ?? ''))];
   await lockRecords(context, 'sales_order', orders);
   const allotted = allot(fresh, await findLines(context, orders));
@@ -35,24 +36,6 @@ export async function writeDeliveries(context: WriteContext, { candidates }: Bat
   if (!context.dryRun) outcome.changes.push(...written.map(({ candidate, id }) => creationOf(candidate, id)));
   outcome.created += booked.length;
   return outcome;
-}
-
-async function withoutKnown(
-  { db, division, source }: WriteContext,
-  candidates: readonly Candidate[],
-  outcome: Outcome,
-): Promise<Candidate[]> {
-  const { rows } = await sql<{ key: string; hash: string }>`
-    select l.key, l.row_hash as hash from import_link l
-    where l.division = ${division} and l.source = ${source} and l.entity = 'deliveries'
-      and l.key = any(${candidates.map(({ key }) => key)}::text[])`.execute(db);
-  const known = new Map(rows.map(({ key, hash }) => [key, hash]));
-  return candidates.filter((candidate) => {
-    const hash = known.get(candidate.key);
-    if (hash === candidate.hash) outcome.unchanged++;
-    else if (hash !== undefined) outcome.rejected.push({ candidate, fault: { code: 'deliveryChanged' } });
-    return hash === undefined;
-  });
 }
 
 async function findLines({ db, division, dryRun }: WriteContext, orders: readonly string[]): Promise<OpenLine[]> {
@@ -101,27 +84,3 @@ const numberOf = ({ values }: Candidate): number => Number(values.deliveryNumber
 const isElsewhere = (first: Allotment | undefined, next: Allotment): boolean =>
   first !== undefined &&
   (first.deliverTo !== next.deliverTo || first.warehouseId !== next.warehouseId || first.addressId !== next.addressId);
-
-interface Documents {
-  /** Documents of this source, by number: further rows are added to them. */
-  own: Map<number, string>;
-  /** Numbers already used by deliveries from other sources. */
-  taken: Set<number>;
-}
-
-async function findDocuments(
-  { db, division, source }: WriteContext,
-  candidates: readonly Candidate[],
-): Promise<Documents> {
-  const numbers = [...new Set(candidates.map(numberOf))].filter((number) => number > 0);
-  const { rows } = await sql<{ number: number; id: string; isOwn: boolean }>`
-    select d.delivery_number as number, d.id, exists (select from import_link l
-      where l.record_id = d.id and l.division = ${division} and l.source = ${source} and l.entity = 'deliveries') as "isOwn"
-    from goods_delivery d where d.division = ${division} and d.delivery_number = any(${numbers}::integer[])`.execute(
-    db,
-  );
-  return {
-    own: new Map(rows.filter(({ isOwn }) => isOwn).map(({ number, id }) => [number, id])),
-    taken: new Set(rows.filter(({ isOwn }) => !isOwn).map(({ number }) => number)),
-  };
-}
