@@ -35,8 +35,8 @@ export async function readControl(db: Db, jobId: string): Promise<Control | null
 /** Orders that differ from their total, the largest difference first. */
 export async function listDifferences(db: Db, jobId: string, page: PageRequest): Promise<PageResult<ImportDifference>> {
   const { rows } = await sql<ImportDifference & { total: number }>`
-    select c.entity, c.order_id as "orderId", c.order_number as "orderNumber", c.expected, c.imported, c.imported - c.expected as difference,
-      count(*) over () as total
+    select c.entity, c.order_id as "orderId", c.order_number as "orderNumber", c.expected, c.imported,
+      c.imported - c.expected as difference, count(*) over () as total
     from (${compared(jobId)}) as c where c.imported <> c.expected
     order by abs(c.imported - c.expected) desc, c.entity, c.order_number limit ${page.size} offset ${page.skip}`.execute(
     db,
