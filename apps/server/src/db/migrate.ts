@@ -29,7 +29,12 @@ export async function migrate(
     let waiting: readonly FunctionFile[] = missing;
     for (const migration of pending) waiting = await apply(client, migration, waiting);
     const created = missing.filter((file) => !waiting.includes(file));
-    const updated = await transact(client, () => updateFunctions(client, functions));
+    const updated = await transact(client, async () => {
+      const names = await updateFunctions(client, functions);
+      if (functions.some(({ functionName }) => functionName === 'compile_audit'))
+        await client.query('select compile_audit()');
+      return names;
+    });
     return [...[...pending, ...created].map(({ name }) => name), ...updated];
   });
 }

@@ -6,8 +6,9 @@ declare
   event text;
 begin
   foreach event in array events loop
-    execute format('create trigger %I after %s on %s referencing %s for each statement execute function %s', trigger_name || '_' || event,
-      event, in_table, case event when 'insert' then 'new table as rows_now' when 'delete' then 'old table as rows_before'
+    execute format('create or replace trigger %I after %s on %s referencing %s for each statement execute function %s',
+      trigger_name || '_' || event, event, in_table,
+      case event when 'insert' then 'new table as rows_now' when 'delete' then 'old table as rows_before'
         else 'old table as rows_before new table as rows_now' end, call);
   end loop;
 end $$;
