@@ -84,9 +84,13 @@ export async function insertReport(
   const items = await requireItems(db, division, input.items);
   const severity = await requireCodes(db, input);
   const checks = await withLimits(db, assetId, input.checks);
-  const isNewest = await isNewestReport({ db, division, assetId, correctsId: input.correctsId }, date);
   const before = corrected?.stateAfter === asset.state ? corrected.stateBefore : asset.state;
-  const after = isNewest ? stateAfterVisit(before, input.result, severity) : asset.state;
+  const judged = stateAfterVisit(before, input.result, severity);
+  const hasDates = input.checks.some((check) => check.date !== null);
+  const isNewest =
+    (judged !== asset.state || hasDates) &&
+    (await isNewestReport({ db, division, assetId, correctsId: input.correctsId }, date));
+  const after = isNewest ? judged : asset.state;
   const inserted = await sql<{ id: string }>`
     insert into service_report (division, asset_id, work_order_id, corrects_id, performed_on, kind, level, result, engineer_full_name,
       findings,
@@ -98,7 +102,7 @@ export async function insertReport(
     returning id`.execute(db);
   if (after !== asset.state)
     await sql`update asset set state = ${after} where division = ${division} and id = ${assetId}`.execute(db);
-  if (isNewest) await takeOverDates(db, division, assetId, input);
+  if (isNewest && hasDates) await takeOverDates(db, division, assetId, input);
   await planAssets(db, [assetId]);
   return inserted.rows[0]?.id;
 }
@@ -215,7 +219,6 @@ async function isNewestReport(
 
 /** Copies dates that were read from the asset, when the check point names a date field of the asset. */
 async function takeOverDates(db: Db, division: number, assetId: string, { checks }: ServiceReportInput): Promise<void> {
-  if (!checks.some(({ date }) => date !== null)) return;
   const read = (sets: string, column: string) =>
     sql`coalesce((select max(c.date) from ${recordset(checks, 'c (code text, date date)')}
       join check_point p on p.code = c.code and p.sets = ${sets}), ${sql.ref(column)})`;

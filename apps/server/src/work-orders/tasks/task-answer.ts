@@ -3,6 +3,8 @@ import {
   type ServiceReportInput,
 } from '@werkbank/contract/assets/reports/service-report.ts';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import type { WorkOrderTask } from '@werkbank/contract/work-orders/tasks/task.ts';
 import { reportResults, type TaskAnswer } from '@werkbank/contract/work-orders/tasks/task-answer.ts';
 import { insertReport } from '#assets/reports/report-store.ts';
 import { found, Problem } from '#base/problem.ts';
@@ -17,6 +19,8 @@ export interface AnsweredOrder {
   division: number;
   /** Printed on the report. */
   answeredBy: string;
+  /** Language of the task that is returned. */
+  language: Language;
   /** The mechanic whose van supplies the parts. */
   engineerId: string | undefined;
 }
@@ -25,11 +29,17 @@ export interface AnsweredOrder {
 const reported = ['passed', 'passedAfterRepair', 'failed', 'notFound'];
 
 /**
- * Records the result of a task that the caller has locked, with its report and parts: all or nothing.
+ * Records the result of a task that the caller has locked, with its report and parts: all or nothing. Returns the task, or undefined when
+ * the same result was already recorded.
  * @throws Problem `asset.ended`, and those of reports and items
  */
-export async function answerTask(db: Db, order: AnsweredOrder, task: LockedTask, answer: TaskAnswer): Promise<void> {
-  if (isRepeated(task, answer)) return;
+export async function answerTask(
+  db: Db,
+  order: AnsweredOrder,
+  task: LockedTask,
+  answer: TaskAnswer,
+): Promise<WorkOrderTask | undefined> {
+  if (isRepeated(task, answer)) return undefined;
   const reportId = await reportOf(db, order, task, answer);
   if (answer.items?.length)
     await insertItems(
@@ -38,12 +48,10 @@ export async function answerTask(db: Db, order: AnsweredOrder, task: LockedTask,
       order,
       answer.items.map((item) => ({ ...item, assetId: task.assetId, ...(reportId && { serviceReportId: reportId }) })),
     );
-  await writeAnswer(db, order.division, task.id, {
-    result: answer.result,
-    reason: answer.reason || null,
-    reportId,
-    at: answer.at,
-  });
+  return await writeAnswer(
+    { db, division: order.division, id: task.id, language: order.language },
+    { result: answer.result, reason: answer.reason || null, reportId, at: answer.at },
+  );
 }
 
 /** Whether the same result is already recorded, so that a phone that repeats a request creates no second report. */

@@ -1,3 +1,5 @@
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import type { WorkOrderTask } from '@werkbank/contract/work-orders/tasks/task.ts';
 import type { TaskAnswer, TaskOutcomes } from '@werkbank/contract/work-orders/tasks/task-answer.ts';
 import { taskCalls } from '@werkbank/contract/work-orders/tasks/task-calls.ts';
 import type { Caller } from '#auth/caller.ts';
@@ -17,7 +19,7 @@ export const taskRoutes = routes('workOrders', taskCalls, {
     return await listTasks({ db, division, orderId: id, language, page });
   },
   answerTask: async ({ db, params, body, caller, ifMatch, language, isMinimal }) => {
-    const order = await answeredOrder(db, caller, params.workOrderId);
+    const order = await answeredOrder(db, caller, params.workOrderId, language);
     const one = async () =>
       found(
         await findTask({ db, division: order.division, orderId: order.id, id: params.taskId, language }),
@@ -26,28 +28,35 @@ export const taskRoutes = routes('workOrders', taskCalls, {
     const task = await held(db, order, params.taskId);
     if (ifMatch !== undefined && ifMatch !== task.version)
       throw new Problem('precondition.failed', { current: await one() });
-    await answerTask(db, order, task, body);
-    return isMinimal ? new Written(task.id) : await one();
+    const answered = await answerTask(db, order, task, body);
+    if (isMinimal) return new Written(task.id);
+    return answered ?? (await one());
   },
   passTasks: async ({ db, params, body, caller, language }) => {
-    const order = await answeredOrder(db, caller, params.workOrderId);
+    const order = await answeredOrder(db, caller, params.workOrderId, language);
     const ids = body.tasks.map(({ id }) => id);
     const tasks = await lockTasks(db, order.division, order.id, ids);
     const codes = new Map<string, Code>();
+    const answered = new Map<string, WorkOrderTask>();
     for (const { id, version } of body.tasks) {
       const task = tasks.get(id);
       const code = refusal(task, version);
       codes.set(id, code);
-      if (task && code === null)
-        await answerTask(db, order, task, { result: 'passed', ...(body.at !== undefined && { at: body.at }) });
+      if (!task || code !== null) continue;
+      const written = await answerTask(db, order, task, {
+        result: 'passed',
+        ...(body.at !== undefined && { at: body.at }),
+      });
+      if (written) answered.set(id, written);
     }
-    const rows = await listTasksById({ db, division: order.division, orderId: order.id, language }, ids);
-    return {
-      tasks: ids.map((id) => ({ id, code: codes.get(id) ?? null, task: rows.find((row) => row.id === id) ?? null })),
-    };
+    const others = ids.filter((id) => !answered.has(id));
+    const scope = { db, division: order.division, orderId: order.id, language };
+    const unchanged = others.length === 0 ? [] : await listTasksById(scope, others);
+    const taskOf = (id: string) => answered.get(id) ?? unchanged.find((task) => task.id === id) ?? null;
+    return { tasks: ids.map((id) => ({ id, code: codes.get(id) ?? null, task: taskOf(id) })) };
   },
   takeBackTask: async ({ db, params, caller, ifMatch, language }) => {
-    const order = await answeredOrder(db, caller, params.workOrderId);
+    const order = await answeredOrder(db, caller, params.workOrderId, language);
     const one = async () =>
       found(
         await findTask({ db, division: order.division, orderId: order.id, id: params.taskId, language }),
@@ -74,9 +83,14 @@ function refusal(task: LockedTask | undefined, version: number | undefined): Cod
 }
 
 /** The order, locked, for a user who records results of its tasks. */
-async function answeredOrder(db: Db, caller: Caller, id: string): Promise<AnsweredOrder & LockedOrder> {
+async function answeredOrder(
+  db: Db,
+  caller: Caller,
+  id: string,
+  language: Language,
+): Promise<AnsweredOrder & LockedOrder> {
   const order = await lockedOrder(db, caller, id);
-  return { ...order, answeredBy: caller.name, engineerId: caller.engineerId };
+  return { ...order, answeredBy: caller.name, engineerId: caller.engineerId, language };
 }
 
 /** @throws Problem `workorder.task_not_found` */

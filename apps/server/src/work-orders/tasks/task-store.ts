@@ -49,9 +49,10 @@ export async function listTasksById(
   return rows;
 }
 
-/** Joins of the columns below onto `work_order_task k`. */
-export const taskTables = sql`
-  from work_order_task k join asset a on a.id = k.asset_id join asset_type t on t.type = a.type left join place p on p.id = a.place_id`;
+/** Joins of the columns below onto `work_order_task k`, or onto rows of it. */
+export const taskTablesOf = (tasks: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  from ${tasks} k join asset a on a.id = k.asset_id join asset_type t on t.type = a.type left join place p on p.id = a.place_id`;
+export const taskTables = taskTablesOf(sql.table('work_order_task'));
 
 export const taskColumns = (language: Language): RawBuilder<WorkOrderTask> => sql`
   k.id, k.work_order_id as "workOrderId", k.sequence, k.asset_id as "assetId", a.tag, a.type,

@@ -1,12 +1,15 @@
 import type { ServiceResult } from '@werkbank/contract/assets/reports/service-report.ts';
 import type { PlanLevel } from '@werkbank/contract/assets/types/plan.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { WorkOrderType } from '@werkbank/contract/work-orders/shared/status.ts';
-import type { TaskResult } from '@werkbank/contract/work-orders/tasks/task.ts';
+import type { TaskResult, WorkOrderTask } from '@werkbank/contract/work-orders/tasks/task.ts';
 import { sql } from 'kysely';
 import type { LockedAsset } from '#assets/reports/report-store.ts';
 import type { Db } from '#db/db.ts';
 import { isAmong } from '#db/literals.ts';
+import { only } from '#db/rows.ts';
 import type { RecordRef } from '#db/scope.ts';
+import { taskColumns, taskTablesOf } from './task-store.ts';
 
 /** The present state of a task of an order, locked until the transaction ends. */
 export interface LockedTask {
@@ -63,20 +66,25 @@ export async function findReportResult({
   return rows[0]?.result;
 }
 
-/** Writes the result of a task that the caller has locked; does nothing when it is the same result. */
+/** Writes the result of a task that the caller has locked, unless it is the same result, and returns the task. */
 export async function writeAnswer(
-  db: Db,
-  division: number,
-  taskId: string,
+  { db, division, id, language }: RecordRef & { language: Language },
   answer: { result: TaskResult; reason: string | null; reportId: string | null; at: string | undefined },
-): Promise<void> {
+): Promise<WorkOrderTask> {
   // Rounded to the precision of the column, so that the result equals the one written by the report.
   const at = sql`least(coalesce(${answer.at ?? null}::timestamptz, now()), now())::timestamptz(3)`;
-  await sql`
-    update work_order_task set result = ${answer.result}, reason = ${answer.reason}, service_report_id = ${answer.reportId},
-      answered_at = ${at}, answered_by = writer()
-    where division = ${division} and id = ${taskId} and (result, reason, service_report_id, answered_at)
-      is distinct from (${answer.result}, ${answer.reason}, ${answer.reportId}::uuid, ${at})`.execute(db);
+  const { rows } = await sql<WorkOrderTask>`
+    with task as (select * from work_order_task where division = ${division} and id = ${id}), written as (
+      update work_order_task set result = ${answer.result}, reason = ${answer.reason}, service_report_id = ${answer.reportId},
+        answered_at = ${at}, answered_by = writer()
+      where division = ${division} and id = ${id} and (result, reason, service_report_id, answered_at)
+        is distinct from (${answer.result}, ${answer.reason}, ${answer.reportId}::uuid, ${at})
+      returning *)
+    select ${taskColumns(language)}
+    ${taskTablesOf(sql`(select * from written union all select * from task where not exists (select from written))`)}`.execute(
+    db,
+  );
+  return only(rows);
 }
 
 /** Reopens a task that the caller has locked. */
