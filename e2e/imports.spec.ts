@@ -93,7 +93,7 @@ test('an import shows what it changes, excludes rows, and is undone', async ({ p
   await expect(imports.fact('Gewijzigd')).toHaveText('1');
   await expect(imports.fact('Overgeslagen')).toHaveText('1');
 
-  await imports.takeBack();
+  await imports.undo();
   await expect(imports.state('Teruggedraaid')).toBeVisible();
   await expect(imports.fact('Teruggedraaid')).toHaveText('1');
   await expect(page.getByText('De import is teruggedraaid.')).toBeVisible();

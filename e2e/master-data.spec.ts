@@ -43,8 +43,8 @@ test('an administrator writes what a packing slip ends with', async ({ page, ope
   await expect(page.getByRole('button', { name: 'Pakbon, Engels: Aangepast' })).toHaveCount(0);
 });
 
-test('a reaction time is set for a kind of request', async ({ page, open, expectAccessible }) => {
-  await open('/service-requests/reaction-times', 'admin');
+test('a response time is set for a kind of request', async ({ page, open, expectAccessible }) => {
+  await open('/service-requests/response-times', 'admin');
   await expectAccessible();
   await page.getByRole('button', { name: /^Verplaatsen: \d+ uur, bewerken$/ }).click();
   await page.getByRole('dialog').getByLabel('Reactietijd in uren').fill('97');

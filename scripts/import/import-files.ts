@@ -76,7 +76,7 @@ async function follow(db: Db, jobId: string, log: (line: string) => void): Promi
   for (;;) {
     const ran = await runNext(db, { jobId, signal: stop.signal, onProgress: show });
     const { state, progress } = await stateOf(db, jobId);
-    if (state !== 'checking' && state !== 'running' && state !== 'takingBack') return;
+    if (state !== 'checking' && state !== 'running' && state !== 'undoing') return;
     if (stop.signal.aborted) throw new Error('Stopped. The same command continues from here.');
     if (!ran && progress) show(progress);
     await sleep(500);

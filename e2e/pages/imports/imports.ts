@@ -47,7 +47,7 @@ export class Imports {
     await this.page.getByRole('dialog').getByRole('button', { name: 'Importeren' }).click();
   }
 
-  async takeBack(): Promise<void> {
+  async undo(): Promise<void> {
     await this.page.getByRole('button', { name: 'Terugdraaien' }).click();
     await this.page.getByRole('dialog').getByRole('button', { name: 'Terugdraaien' }).click();
   }

@@ -90,7 +90,7 @@ async function anyText() {
   return text;
 }
 
-/** A reaction time agreed with an account that has none for this kind. */
+/** A response time agreed with an account that has none for this kind. */
 async function newAgreement() {
   const { rows } = await sql<{ accountId: string }>`
     select id as "accountId" from account where division = 1 order by code limit 1`.execute(server.db);

@@ -29,7 +29,7 @@ const checked = async (files: Files, mapping = customers): Promise<Import> => {
   return await run.run(id, true);
 };
 const undone = async ({ id }: Import): Promise<Import> => {
-  await imports.takeBack({ params: { division, id } });
+  await imports.undo({ params: { division, id } });
   return await run.finished(id);
 };
 
@@ -171,7 +171,7 @@ describe('a check of an import', () => {
       ).rows[0];
     assert.deepEqual(await stock(), { hand: 7, unit: 'Krat' });
     const back = await undone(done);
-    assert.deepEqual([back.rowsTakenBack, back.rowsKept], [2, 0]);
+    assert.deepEqual([back.rowsUndone, back.rowsKept], [2, 0]);
     assert.deepEqual(await stock(), { hand: 5, unit: 'Kist' });
   });
 });
@@ -181,7 +181,7 @@ describe('an import that is undone', () => {
     await add('820101', 'Before');
     const job = await run.import(list('820101;After;Ens', '820102;Created;Ens'), customers);
     const back = await undone(job);
-    assert.deepEqual([back.state, back.rowsTakenBack, back.rowsKept, back.takeBackUntil], ['takenBack', 2, 0, null]);
+    assert.deepEqual([back.state, back.rowsUndone, back.rowsKept, back.undoUntil], ['undone', 2, 0, null]);
     assert.partialDeepStrictEqual(await customer('820101'), { name: 'Before', city: 'Urk' });
     await refusedWith('account.not_found', customer('820102'));
     const again = await run.import(list('820101;After;Ens', '820102;Created;Ens'), customers);
@@ -196,7 +196,7 @@ describe('an import that is undone', () => {
     const used = await customer('820113');
     await accounts.createContact({ params: { division, accountId: used.id }, body: { lastName: 'Smid' } });
     const back = await undone(job);
-    assert.deepEqual([back.rowsTakenBack, back.rowsKept], [0, 3]);
+    assert.deepEqual([back.rowsUndone, back.rowsKept], [0, 3]);
     assert.deepEqual(
       (await changesOf(back, 'kept')).map(({ label, reason }) => [label, reason]),
       [
@@ -211,12 +211,12 @@ describe('an import that is undone', () => {
 
   it('is possible for a week, and not while it runs', async () => {
     const job = await run.import(list('820121;A;Ens'), customers);
-    assert.ok(job.takeBackUntil);
+    assert.ok(job.undoUntil);
     await sql`update import_job set imported = now() - interval '8 days' where id = ${job.id}`.execute(server.db);
-    await refusedWith('import.final', imports.takeBack({ params: { division, id: job.id } }));
-    await refusedWith('import.not_found', imports.takeBack({ params: { division: 2, id: job.id } }));
+    await refusedWith('import.final', imports.undo({ params: { division, id: job.id } }));
+    await refusedWith('import.not_found', imports.undo({ params: { division: 2, id: job.id } }));
     const { id } = await run.upload(list('820122;A;Ens'), customers);
-    await refusedWith('import.final', imports.takeBack({ params: { division, id } }));
+    await refusedWith('import.final', imports.undo({ params: { division, id } }));
   });
 
   it('removes orders with their lines, and locations with their assets and places', async () => {
@@ -246,7 +246,7 @@ describe('an import that is undone', () => {
     assert.deepEqual([await run.refusals(job.id), job.rowsCreated], [[], 6]);
     const back = await undone(job);
     assert.deepEqual(await changesOf(back, 'kept'), []);
-    assert.equal(back.rowsTakenBack, 6);
+    assert.equal(back.rowsUndone, 6);
     const { rows } = await sql`select from place p join location l on l.id = p.location_id where l.code = 'LOC-8201'
       union all select from sales_order where order_number = 8201310`.execute(server.db);
     assert.equal(rows.length, 0);

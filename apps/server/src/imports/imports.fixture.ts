@@ -36,7 +36,7 @@ export function importer(server: TestServer, division: number, user: TestUser = 
   const finished = async (id: string): Promise<Import> => {
     for (;;) {
       const job = await imports.get({ params: params(id) });
-      if (!['checking', 'running', 'takingBack'].includes(job.state)) return job;
+      if (!['checking', 'running', 'undoing'].includes(job.state)) return job;
       await sleep(20);
     }
   };

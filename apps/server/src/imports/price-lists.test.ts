@@ -39,7 +39,7 @@ const termsOf = async (itemId: string) =>
 const changesOf = async ({ id }: Import) =>
   (await imports.listChanges({ params: { division, id }, query: { list: 'planned' } })).rows;
 const undone = async ({ id }: Import): Promise<Import> => {
-  await imports.takeBack({ params: { division, id } });
+  await imports.undo({ params: { division, id } });
   return await run.finished(id);
 };
 /** The proposal for the file, as the screen stores it. */

@@ -95,7 +95,7 @@ export const importsRoutes = routes('imports', imports, {
     await leaveOut(db, params.id, body.rows, body.leaveOut);
     return await one(db, params.division, params.id, language);
   },
-  async takeBack({ db, params, caller, language }) {
+  async undo({ db, params, caller, language }) {
     const job = await one(db, params.division, params.id, language);
     if (isRunning(job)) throw new Problem('import.running');
     if (!(await requestUndo({ db, division: params.division, id: params.id, userId: caller.userId })))
@@ -124,7 +124,7 @@ export const importsRoutes = routes('imports', imports, {
 const one = async (db: Db, division: number, id: string, language: Language): Promise<Import> =>
   found(await findImport(db, id, language, division), 'import.not_found');
 
-const isRunning = ({ state }: Import): boolean => state === 'checking' || state === 'running' || state === 'takingBack';
+const isRunning = ({ state }: Import): boolean => state === 'checking' || state === 'running' || state === 'undoing';
 
 /** @throws Problem `import.mapping` that names what does not match the files */
 async function checkMapping(db: Db, id: string, mapping: ImportMapping, language: Language): Promise<void> {

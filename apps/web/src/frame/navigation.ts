@@ -199,9 +199,9 @@ export const navigation: readonly NavigationGroup[] = [
       },
       { label: 'nav.lists', icon: IconDatabase, path: '/administration/lists', right: 'lists.see', keys: 'g j' },
       {
-        label: 'nav.reactionTimes',
+        label: 'nav.responseTimes',
         icon: IconHourglass,
-        path: '/service-requests/reaction-times',
+        path: '/service-requests/response-times',
         right: 'serviceRequests.administer',
       },
       { label: 'nav.mailTexts', icon: IconMailCog, path: '/administration/mail-texts', right: 'lists.see' },

@@ -50,12 +50,12 @@ export function serviceRequestsRoutes(parent: SideRoute) {
     },
     component: lazyRouteComponent(() => import('./form/request-edit-page.tsx'), 'RequestEditPage'),
   });
-  const reactionTimes = createRoute({
+  const responseTimes = createRoute({
     getParentRoute: () => parent,
-    path: '/service-requests/reaction-times',
+    path: '/service-requests/response-times',
     loader: texts,
     pendingComponent: () => <PageSkeleton rows={8} />,
-    component: lazyRouteComponent(() => import('./targets/reaction-times-page.tsx'), 'ReactionTimesPage'),
+    component: lazyRouteComponent(() => import('./targets/response-times-page.tsx'), 'ResponseTimesPage'),
   });
-  return [list, create, request, edit, reactionTimes];
+  return [list, create, request, edit, responseTimes];
 }

@@ -163,10 +163,10 @@ export const imports = {
    * Undoes the whole import, within a week: created records are removed unless other records depend on them, changed fields are
    * restored unless they were changed since. Records that are kept are listed with the reason.
    */
-  takeBack: call({
+  undo: call({
     ...accounting('imports.change'),
     method: 'POST',
-    path: '/api/{division}/imports/{id}/takeback',
+    path: '/api/{division}/imports/{id}/undo',
     summary: 'Undo an import',
     params: ofImport,
     result: Import,

@@ -113,8 +113,8 @@ export const importStates = [
   'done',
   'failed',
   'cancelled',
-  'takingBack',
-  'takenBack',
+  'undoing',
+  'undone',
 ] as const;
 
 /** An import as shown in lists. */
@@ -128,7 +128,7 @@ export const ImportListed = z
     dryRun: z.boolean(),
     ...counts,
     /** Records that were removed or restored when the import was undone, and those that are kept. */
-    rowsTakenBack: z.int(),
+    rowsUndone: z.int(),
     rowsKept: z.int(),
     fileCount: z.int(),
     started: DateTime.nullable(),
@@ -163,7 +163,7 @@ export const Import = z
     /** New rows identical to rows imported before under another key or source: importing them creates duplicates. */
     rowsRepeated: z.int(),
     /** Until then the import can be undone; null when it cannot. */
-    takeBackUntil: DateTime.nullable(),
+    undoUntil: DateTime.nullable(),
     /** Null when no control totals are mapped or the run has not finished. */
     control: ImportControl.nullable(),
   })
@@ -239,7 +239,7 @@ export const ImportChange = z
     /** The fields that differ; references by code or name. */
     fields: z.array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
     /** What happened to it when the import was undone. */
-    outcome: z.enum(['takenBack', 'kept']).nullable(),
+    outcome: z.enum(['undone', 'kept']).nullable(),
     /** Why the record is kept: it was changed since, other records depend on it, or its kind is final. */
     reason: z
       .object({

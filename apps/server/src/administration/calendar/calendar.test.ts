@@ -61,7 +61,7 @@ describe('a holiday', () => {
     await refusedWith('auth.forbidden', employee.addUsualHolidays({ params, body: { year: 2032 } }));
   });
 
-  it('does not count towards the reaction time of a request, nor does the weekend, except for an alarm', async () => {
+  it('does not count towards the response time of a request, nor does the weekend, except for an alarm', async () => {
     await admin.addUsualHolidays({ params, body: { year: 2026 } });
     const due = async (kind: string, since: string) => {
       const { rows } = await sql<{

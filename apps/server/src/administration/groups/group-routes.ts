@@ -11,7 +11,7 @@ import * as groups from './group-store.ts';
 
 export const groupRoutes = routes('administration', groupCalls, {
   listRoleGroups: ({ db, caller, page }) => groups.list(db, caller.groups, page),
-  getSeenGroups: async ({ caller, request }) => ({
+  getTokenGroups: async ({ caller, request }) => ({
     claims: [...request.server.installation.signIn.rolesClaims],
     values: [...caller.groups],
     roles: [...caller.roles],

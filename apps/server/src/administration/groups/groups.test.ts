@@ -63,7 +63,7 @@ describe('a group of the identity provider', () => {
     await refusedWith('auth.forbidden', employee.listRoleGroups({}));
     await refusedWith('auth.forbidden', employee.addRoleGroup({ body: { value: 'x', role: 'Admin' } }));
     await refusedWith('body.invalid', admin.addRoleGroup({ body: { value: ' ', role: 'Admin' } }));
-    assert.deepEqual((await admin.getSeenGroups({})).values, ['Admin']);
+    assert.deepEqual((await admin.getTokenGroups({})).values, ['Admin']);
   });
 });
 

@@ -1153,9 +1153,9 @@ export interface ImportJob {
   rows_rejected: Generated<number>;
   rows_repeated: Generated<number>;
   rows_skipped: Generated<number>;
-  rows_taken_back: Generated<number>;
   rows_total: Generated<number>;
   rows_unchanged: Generated<number>;
+  rows_undone: Generated<number>;
   rows_updated: Generated<number>;
   skipped_sheets: Generated<Json>;
   started: string | null;

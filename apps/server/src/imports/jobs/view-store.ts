@@ -8,7 +8,7 @@ import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.
 import { auditColumns } from '#db/record-columns.ts';
 import { translate } from '#i18n/translate.ts';
 import { skippedFiles } from '../mapping/skipped-files.ts';
-import { takeBackUntil } from '../run/job-store.ts';
+import { undoUntil } from '../run/job-store.ts';
 import type { Progress } from '../run/progress.ts';
 import type { Fault } from '../shared/cell.ts';
 import { describeFault } from '../shared/fault-text.ts';
@@ -18,7 +18,7 @@ const listed: RawBuilder<ImportListed> = sql`
     j.rows_created as "rowsCreated",
   j.rows_updated as "rowsUpdated", j.rows_unchanged as "rowsUnchanged", j.rows_skipped as "rowsSkipped",
     j.rows_rejected as "rowsRejected", j.rows_incomplete as "rowsIncomplete",
-    j.rows_taken_back as "rowsTakenBack", j.rows_kept as "rowsKept",
+    j.rows_undone as "rowsUndone", j.rows_kept as "rowsKept",
   (select count(*) from import_file f where f.job_id = j.id) as "fileCount", j.started, j.finished, ${sql.join([...auditColumns('j')])}`;
 
 /** Imports of a division, newest first. */
@@ -48,7 +48,7 @@ interface Stored extends ImportListed {
   skippedSheets: Import['passedOver'];
   changeCount: number;
   rowsRepeated: number;
-  takeBackUntil: string | null;
+  undoUntil: string | null;
 }
 
 /** An import with its files and progress; `division` when the caller is bound to one. */
@@ -61,8 +61,8 @@ export async function findImport(
   const within = division === undefined ? sql`true` : sql`j.division = ${division}`;
   const { rows } = await sql<Stored>`
     select ${listed}, j.mapping, j.progress, j.failure, j.control,
-      j.skipped_sheets as "skippedSheets", j.state in ('checking', 'running', 'takingBack') and j.claim is null as waiting,
-      j.rows_repeated as "rowsRepeated", ${takeBackUntil} as "takeBackUntil", ${changeCount} as "changeCount"
+      j.skipped_sheets as "skippedSheets", j.state in ('checking', 'running', 'undoing') and j.claim is null as waiting,
+      j.rows_repeated as "rowsRepeated", ${undoUntil} as "undoUntil", ${changeCount} as "changeCount"
     from import_job j where j.id = ${id} and ${within}`.execute(db);
   const [job] = rows;
   if (!job) return undefined;
@@ -75,10 +75,7 @@ export async function findImport(
     steps: progress?.steps ?? [],
     message: failure && translate(language, `import.mapping.${failure.code}`, failure.params),
     resumable:
-      !job.dryRun &&
-      (job.state === 'failed' || job.state === 'cancelled') &&
-      progress !== null &&
-      job.rowsTakenBack === 0,
+      !job.dryRun && (job.state === 'failed' || job.state === 'cancelled') && progress !== null && job.rowsUndone === 0,
   };
 }
 

@@ -37,7 +37,7 @@ export async function takeClaim(session: Db, jobId?: string): Promise<Claim | un
       claim_until = now() + make_interval(secs => ${term}), claims = claims + 1,
       claim_since = (select a.backend_start from pg_stat_activity a where a.pid = pg_backend_pid()), started = coalesce(started, now())
     where id = (select j.id from import_job j
-      where j.state in ('checking', 'running', 'takingBack') and ${which} and ${isFree}
+      where j.state in ('checking', 'running', 'undoing') and ${which} and ${isFree}
       order by j.id limit 1 for update skip locked)
     returning id, claims`.execute(session);
   const [job] = rows;
@@ -78,10 +78,10 @@ export async function saveProgress(db: Db, claim: Claim, progress: Progress, rep
 export async function saveUndone(
   db: Db,
   claim: Claim,
-  { takenBack, kept }: { takenBack: number; kept: number },
+  { undone, kept }: { undone: number; kept: number },
 ): Promise<void> {
   const { rows } = await sql`update import_job set claims = 0, claim_until = now() + make_interval(secs => ${term}),
-      rows_taken_back = rows_taken_back + ${takenBack}, rows_kept = rows_kept + ${kept}
+      rows_undone = rows_undone + ${undone}, rows_kept = rows_kept + ${kept}
     where id = ${claim.jobId} and claim = ${claim.token} returning 1`.execute(db);
   if (rows.length === 0) throw new ClaimLost();
 }
@@ -94,7 +94,7 @@ export interface Ending {
 export async function endRun(
   session: Db,
   claim: Claim,
-  state: 'checked' | 'done' | 'failed' | 'takenBack',
+  state: 'checked' | 'done' | 'failed' | 'undone',
   { failure, control }: Ending,
 ): Promise<void> {
   await sql`update import_job set state = ${state}, failure = ${failure ? JSON.stringify(failure) : null}::jsonb,

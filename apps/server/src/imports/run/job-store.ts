@@ -10,7 +10,7 @@ export interface RunningJob {
   id: string;
   division: number;
   mapping: ImportMapping;
-  state: 'checking' | 'running' | 'takingBack';
+  state: 'checking' | 'running' | 'undoing';
   dryRun: boolean;
   /** The check with the list that the run follows. */
   checkedSince: string | null;
@@ -61,10 +61,10 @@ export async function requestRun(
   const isResumed = sql`(not ${dryRun}::boolean and not dry_run and state in ('failed', 'cancelled') and progress is not null)`;
   const { rows } = await sql<{ isResumed: boolean; isChecked: boolean }>`
     with before as (select id, ${isResumed} as resumed from import_job where division = ${division} and id = ${id}
-      and state not in ('checking', 'running', 'takingBack') and mapping is not null for update)
+      and state not in ('checking', 'running', 'undoing') and mapping is not null for update)
     update import_job j set
       checked_since = case when ${dryRun} then null when b.resumed then j.checked_since when j.state = 'checked' then j.started end,
-      imported = case when ${dryRun} then j.imported else now() end, rows_taken_back = 0, rows_kept = 0,
+      imported = case when ${dryRun} then j.imported else now() end, rows_undone = 0, rows_kept = 0,
       rows_repeated = case when b.resumed then j.rows_repeated else 0 end,
       state = ${dryRun ? 'checking' : 'running'}, dry_run = ${dryRun}, requested_by = ${userId ?? null},
       failure = null, control = null, finished = null,
@@ -99,7 +99,7 @@ export async function requestUndo({
   userId,
 }: RecordRef & { userId: string | undefined }): Promise<boolean> {
   const { rows } = await sql`
-    update import_job j set state = 'takingBack', requested_by = ${userId ?? null}, claim = null, claims = 0, failure = null,
+    update import_job j set state = 'undoing', requested_by = ${userId ?? null}, claim = null, claims = 0, failure = null,
       finished = null, rows_kept = 0
     where division = ${division} and id = ${id} and ${canBeUndone} returning 1`.execute(db);
   if (rows.length === 0) return false;
@@ -110,12 +110,12 @@ export async function requestUndo({
 }
 
 /** Undoing is possible for a week after the last run. */
-export const takeBackUntil = sql<string | null>`case when j.imported > now() - interval '7 days'
+export const undoUntil = sql<string | null>`case when j.imported > now() - interval '7 days'
   and (exists (select from import_change c where c.job_id = j.id and c.outcome is null)
     or exists (select from import_change c where c.job_id = j.id and c.outcome = 'kept'))
   then j.imported + interval '7 days' end`;
 
-const canBeUndone = sql<boolean>`j.state not in ('checking', 'running', 'takingBack') and ${takeBackUntil} is not null`;
+const canBeUndone = sql<boolean>`j.state not in ('checking', 'running', 'undoing') and ${undoUntil} is not null`;
 
 /** Stops the import: the transaction of the current batch finds its claim gone. */
 export async function cancelJob(db: Db, division: number, id: string): Promise<void> {
@@ -133,7 +133,7 @@ export async function storeMapping(
     update import_job set mapping = ${JSON.stringify(mapping)}::jsonb, state = 'uploaded', progress = null, failure = null, control = null,
       rows_total = 0, rows_done = 0, rows_created = 0, rows_updated = 0, rows_unchanged = 0, rows_skipped = 0, rows_rejected = 0,
         rows_incomplete = 0
-    where division = ${division} and id = ${id} and state not in ('checking', 'running', 'takingBack') and ${hasVersion}
+    where division = ${division} and id = ${id} and state not in ('checking', 'running', 'undoing') and ${hasVersion}
     returning 1`.execute(db);
   if (rows.length === 0) return false;
   await sql`delete from import_rejection where job_id = ${id}`.execute(db);
@@ -144,7 +144,7 @@ export async function storeMapping(
 /** False when it is running. */
 export async function removeJob(db: Db, division: number, id: string): Promise<boolean> {
   const { rows } =
-    await sql`delete from import_job where division = ${division} and id = ${id} and state not in ('checking', 'running', 'takingBack')
+    await sql`delete from import_job where division = ${division} and id = ${id} and state not in ('checking', 'running', 'undoing')
       returning 1`.execute(db);
   return rows.length > 0;
 }

@@ -27,9 +27,9 @@ async function runClaimed(db: Db, session: Db, claim: Claim, options: RunOptions
   try {
     const job = await findRunning(db, claim.jobId);
     if (!job) throw new MappingFault('missing');
-    if (job.state === 'takingBack') {
+    if (job.state === 'undoing') {
       await runUndo(db, job, claim, options);
-      await endRun(session, claim, 'takenBack', {});
+      await endRun(session, claim, 'undone', {});
       return;
     }
     const control = await runImport(db, job, claim, options);

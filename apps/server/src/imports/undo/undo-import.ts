@@ -15,14 +15,14 @@ const backwards = importEntities.toReversed();
  * Undoes the next rows of an import, newest first; undefined when there are none left. Rows that were changed since, or that others depend
  * on, are kept and listed.
  */
-export async function undoNext(context: UndoContext): Promise<{ takenBack: number; kept: number } | undefined> {
+export async function undoNext(context: UndoContext): Promise<{ undone: number; kept: number } | undefined> {
   for (const entity of backwards) {
     const rows = await nextRows(context, entity);
     if (rows.length === 0) continue;
     const kept = await undoRecords(context, entity, rows);
     await noteOutcome(context, rows, kept);
     await deleteLinks(context, entity, rows);
-    return { takenBack: rows.length - kept.length, kept: kept.length };
+    return { undone: rows.length - kept.length, kept: kept.length };
   }
   return undefined;
 }
@@ -69,7 +69,7 @@ async function undoStock({ db, division }: UndoContext, rows: readonly Written[]
 async function noteOutcome({ db, jobId }: UndoContext, rows: readonly Written[], kept: readonly Kept[]): Promise<void> {
   const reasons = new Map(kept.map(({ written, reason }) => [written, reason]));
   const outcomes = rows.map((written) => ({ ...lineOf(written), reason: reasons.get(written) ?? null }));
-  await sql`update import_change c set outcome = case when r.reason is null then 'takenBack' else 'kept' end, reason = r.reason
+  await sql`update import_change c set outcome = case when r.reason is null then 'undone' else 'kept' end, reason = r.reason
     from ${recordset(outcomes, 'r (step integer, line integer, reason jsonb)')}
     where c.job_id = ${jobId} and c.step = r.step and c.line = r.line`.execute(db);
 }

@@ -43,7 +43,7 @@ export interface InboxFilter {
 
 export type InboxSort = 'receiptDate' | '-receiptDate' | 'respondBy' | '-respondBy';
 
-/** The inbox, by cursor. Requests without a reaction deadline come last, or first in reverse order. */
+/** The inbox, by cursor. Requests without a response deadline come last, or first in reverse order. */
 export async function list(
   { db, division, reader, page }: ListRef & { reader: Reader },
   filter: InboxFilter,

@@ -18,7 +18,7 @@ const engineer = server.api('engineer').serviceRequests;
 const of = ({ id }: { id: string }) => ({ params: { ...here, id } });
 const { id: userId } = await employee.session.me({});
 
-/** A request whose reaction deadline has passed. */
+/** A request whose response deadline has passed. */
 const overdue = async (body: object = {}) =>
   await ask({ kind: 'alarm', receiptDate: new Date(Date.now() - 6 * 3_600_000).toISOString(), ...body });
 
@@ -166,7 +166,7 @@ describe('duplicates of a request', () => {
   });
 });
 
-describe('the reaction time', () => {
+describe('the response time', () => {
   it('can be set by kind and division, for requests received from then on', async () => {
     const targets = await calls.listTargets({ params: here });
     assert.deepEqual(

@@ -12,7 +12,7 @@ const workOrderIs = literals(workOrderStatus);
 /** Minutes in which the user who decided may withdraw the decision. */
 export const undoMinutes = 10;
 
-/** Whether the request is waiting for a reaction that is overdue. */
+/** Whether the request is waiting for a response that is overdue. */
 export const isOverdue = sql<boolean>`(r.status in (${requestIs.draft}, ${requestIs.open}) and r.responded_at is null
   and r.respond_by < now())`;
 

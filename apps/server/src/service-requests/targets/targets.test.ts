@@ -16,7 +16,7 @@ const hoursOf = async (accountId: string) => {
   return (Date.parse(respondBy ?? '') - Date.parse(receiptDate)) / 3_600_000;
 };
 
-describe('the reaction time agreed with an account', () => {
+describe('the response time agreed with an account', () => {
   it("applies to the account's requests from then on, until it is changed or ended", async () => {
     const [{ id: accountId }, other] = [await newAccount('Afspraak'), await newAccount('Zonder afspraak')];
     const made = await calls.createAccountTarget({ params, body: { accountId, kind: 'alarm', hours: 1 } });

@@ -46,7 +46,7 @@ const columns: HistoryColumns = {
   is_main_contact: 'accounts.mainContact',
   main: 'accounts.mainAddress',
   notes: 'field.notes',
-  hours: 'accounts.reactionHours',
+  hours: 'accounts.responseHours',
 };
 
 /** Fields shown for a new record, which identify it; the others are on the page. */
@@ -57,7 +57,7 @@ const parts: Readonly<Record<string, string>> = {
   contact: 'accounts.contact',
   address: 'accounts.address',
   account_classification_link: 'accounts.classification',
-  account_response_target: 'accounts.reactionTime',
+  account_response_target: 'accounts.responseTime',
 };
 
 interface NamedEntry extends HistoryEntry {

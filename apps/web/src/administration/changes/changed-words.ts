@@ -23,7 +23,7 @@ export function kindText(kind: unknown, t: TFunction): string {
 export const typeText = (type: unknown, t: TFunction): string =>
   typeof type === 'string' && has(unitTypes, type) ? t(`lists.unitType.${type}`) : String(type);
 
-/** What a record is called; texts of mails and reaction times have no name of their own. */
+/** What a record is called; texts of mails and response times have no name of their own. */
 export function subjectText(subject: string, name: string, t: TFunction): string {
   if (subject === 'response_target') return kindText(name, t);
   if (subject !== 'mail_text') return name;

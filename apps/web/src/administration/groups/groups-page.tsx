@@ -63,7 +63,7 @@ export function GroupsPage() {
         </Section>
       )}
       {canChange && <NewGroup />}
-      <SeenGroups />
+      <TokenGroups />
     </Page>
   );
 }
@@ -173,12 +173,12 @@ function NewGroup() {
 }
 
 /** Groups in the reader's own token, to copy values and to check whether the provider sends groups at all. */
-function SeenGroups() {
+function TokenGroups() {
   const { t } = useTranslation();
-  const { data } = useCall(api.administration.getSeenGroups, {});
+  const { data } = useCall(api.administration.getTokenGroups, {});
   if (!data) return null;
   return (
-    <Section title={t('groups.seen')}>
+    <Section title={t('groups.inToken')}>
       <FactList
         facts={[
           { label: t('groups.claims'), value: data.claims.join(', ') },

@@ -15,8 +15,8 @@ import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { RecordHistoryLink } from '../shared/record-history-link.tsx';
+import { AssignRolesDialog } from './assign-roles-dialog.tsx';
 import { BlockDialog, useSetAccess } from './block-dialog.tsx';
-import { GivenRolesDialog } from './given-roles-dialog.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { rightText, useDivisionName } from './right-text.ts';
 import { RightsSection } from './rights-section.tsx';
@@ -70,7 +70,7 @@ function PersonView({ person }: { person: Person }) {
         <RecordHistoryLink id={person.id} />
       </Columns>
       {dialog === 'change' && <PersonDialog person={person} onClose={close} />}
-      {dialog === 'roles' && <GivenRolesDialog person={person} onClose={close} />}
+      {dialog === 'roles' && <AssignRolesDialog person={person} onClose={close} />}
       {dialog === 'block' && <BlockDialog person={person} onClose={close} />}
     </Page>
   );
@@ -107,7 +107,7 @@ function Facts({ person }: { person: Person }) {
   const { t } = useTranslation();
   const nameOf = useDivisionName();
   const divisions = person.divisions.map((right) => rightText(right, nameOf, t)).join(', ');
-  const given = person.companyRoles
+  const assigned = person.companyRoles
     .map(({ name, division }) => (division === null ? name : `${name} (${nameOf(division)})`))
     .join(', ');
   const account =
@@ -120,7 +120,7 @@ function Facts({ person }: { person: Person }) {
           ...(person.isProvisioned ? [{ label: t('people.source'), value: t('people.provisioned') }] : []),
           { label: t('people.divisions'), value: divisions || t('people.noDivisions') },
           { label: t('people.roles'), value: person.roles.map((role) => t(`people.role.${role}`)).join(', ') || '–' },
-          { label: t('people.companyRoles'), value: given || '–' },
+          { label: t('people.companyRoles'), value: assigned || '–' },
           ...(person.tokenRolesCount ? [] : [{ label: t('people.tokenRoles'), value: t('people.tokenRolesIgnored') }]),
           { label: t('people.reseller'), value: account || null },
           { label: t('people.engineer'), value: person.engineerFullName },

@@ -7,8 +7,8 @@ import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DecideButton } from '#src/service-requests/decisions/decide-button.tsx';
-import { ReactionClock } from '#src/service-requests/shared/reaction-clock.tsx';
 import { RequestLink } from '#src/service-requests/shared/request-link.tsx';
+import { ResponseClock } from '#src/service-requests/shared/response-clock.tsx';
 import type { DataColumn } from '#src/ui/page/data-table.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { WorkOrderLink } from '#src/work-orders/shared/work-order-link.tsx';
@@ -34,8 +34,8 @@ export const requestColumns = (t: TFunction): DataColumn<ServiceRequest>[] =>
       cell: ({ locationName, accountName }) => locationName ?? accountName ?? '–',
     },
     due: {
-      header: t('serviceRequests.reaction'),
-      cell: (request) => <ReactionClock request={request} />,
+      header: t('serviceRequests.response'),
+      cell: (request) => <ResponseClock request={request} />,
     },
     next: (request) => <DecideButton request={request} />,
   });

@@ -32,7 +32,7 @@ export function ImportActions({ job, draft, release }: ActionsProps) {
   const { start, isStarting } = useStart(job, draft);
   const stop = useAction(api.imports.cancel, ['imports'], showFailure);
   const division = String(useDivision());
-  if (job.state === 'takingBack') return null;
+  if (job.state === 'undoing') return null;
   if (isRunning(job.state))
     return (
       <Button

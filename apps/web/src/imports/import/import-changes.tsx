@@ -22,7 +22,7 @@ const pageSize = 100;
 /** Existing records that the import changes, old and new value side by side; before the import each can be excluded. */
 export function ImportChanges({ job }: { job: Import }) {
   const { t } = useTranslation();
-  const list = job.state === 'takenBack' ? 'kept' : job.dryRun ? 'planned' : 'written';
+  const list = job.state === 'undone' ? 'kept' : job.dryRun ? 'planned' : 'written';
   const changes = usePages(api.imports.listChanges, {
     params: { division: String(useDivision()), id: job.id },
     query: { list },

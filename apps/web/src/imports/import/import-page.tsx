@@ -79,7 +79,7 @@ function tabsOf(job: Import, t: (key: string) => string) {
           {
             value: 'changes',
             label: t('imports.tab.changes'),
-            count: (job.state === 'takenBack' ? job.rowsKept : job.changeCount) || null,
+            count: (job.state === 'undone' ? job.rowsKept : job.changeCount) || null,
           },
         ]),
     { value: 'refused', label: t('imports.tab.refused'), count: job.rowsRejected + job.rowsIncomplete || null },
@@ -120,9 +120,9 @@ function ImportFacts({ job }: { job: Import }) {
         { label: t('imports.unchanged'), value: <Quantity value={job.rowsUnchanged} /> },
         ...(job.rowsSkipped > 0 ? [{ label: t('imports.skipped'), value: <Quantity value={job.rowsSkipped} /> }] : []),
         { label: t('imports.rejected'), value: refused },
-        ...(job.rowsTakenBack + job.rowsKept > 0
+        ...(job.rowsUndone + job.rowsKept > 0
           ? [
-              { label: t('imports.rowsTakenBack'), value: <Quantity value={job.rowsTakenBack} /> },
+              { label: t('imports.rowsUndone'), value: <Quantity value={job.rowsUndone} /> },
               { label: t('imports.rowsKept'), value: <Quantity value={job.rowsKept} /> },
             ]
           : []),

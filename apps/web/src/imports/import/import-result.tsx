@@ -61,8 +61,8 @@ function Verdict({ job }: { job: Import }) {
 function verdictOf(job: Import, t: TFunction): string {
   if (job.state === 'failed') return job.message ?? t('imports.state.failed');
   if (job.state === 'cancelled') return t(job.dryRun ? 'imports.checkCancelled' : 'imports.cancelledText');
-  if (job.state === 'takenBack')
-    return job.rowsKept > 0 ? t('imports.takenBackKept', { count: job.rowsKept }) : t('imports.takenBackText');
+  if (job.state === 'undone')
+    return job.rowsKept > 0 ? t('imports.undoneKept', { count: job.rowsKept }) : t('imports.undoneText');
   if (job.state === 'done')
     return job.rowsRejected > 0 ? t('imports.doneRefused', { count: job.rowsRejected }) : t('imports.doneText');
   const listed = job.changeCount > 0 ? ` ${t('imports.checkedChanges', { count: job.changeCount })}` : '';
@@ -77,12 +77,12 @@ function RunProgress({ job }: { job: Import }) {
   const locale = useLocale();
   const count = (value: number) => numberFormat(locale, {}).format(value);
   const current = job.steps.find((step) => step.rowsDone < step.rowsTotal);
-  if (job.state === 'takingBack')
+  if (job.state === 'undoing')
     return (
       <div className={classes.running}>
-        <progress className={classes.bar} aria-label={t('imports.takingBackProgress')} />
+        <progress className={classes.bar} aria-label={t('imports.undoProgress')} />
         <div className={classes.figures}>
-          <span>{t('imports.takingBackRows', { done: count(job.rowsTakenBack + job.rowsKept) })}</span>
+          <span>{t('imports.undoneRows', { done: count(job.rowsUndone + job.rowsKept) })}</span>
         </div>
       </div>
     );

@@ -17,10 +17,10 @@ export function UndoImport({ job }: { job: Import }) {
   const division = String(useDivision());
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const takeBack = useAction(api.imports.takeBack, ['imports']);
-  if (job.takeBackUntil === null) return null;
+  const undo = useAction(api.imports.undo, ['imports']);
+  if (job.undoUntil === null) return null;
   const confirm = () =>
-    takeBack.mutate(
+    undo.mutate(
       { params: { division, id: job.id } },
       {
         onSuccess: () => {
@@ -41,20 +41,20 @@ export function UndoImport({ job }: { job: Import }) {
         leftSection={<IconArrowBackUp size={16} stroke={1.75} />}
         onClick={() => setAsking(true)}
       >
-        {t('imports.takeBack')}
+        {t('imports.undo')}
       </Button>
       <ConfirmDialog
         opened={isAsking}
-        title={t('imports.takeBackTitle')}
+        title={t('imports.undoTitle')}
         text={
           <>
-            {t('imports.takeBackText')} {t('imports.takeBackUntil')} <DateText value={job.takeBackUntil} />
+            {t('imports.undoText')} {t('imports.undoUntil')} <DateText value={job.undoUntil} />
           </>
         }
-        confirmLabel={t('imports.takeBack')}
+        confirmLabel={t('imports.undo')}
         danger
-        isBusy={takeBack.isPending}
-        error={refusalText(takeBack.error)}
+        isBusy={undo.isPending}
+        error={refusalText(undo.error)}
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       />

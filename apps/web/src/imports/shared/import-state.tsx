@@ -12,12 +12,12 @@ const tones = {
   done: 'done',
   failed: 'failed',
   cancelled: 'stopped',
-  takingBack: 'active',
-  takenBack: 'stopped',
+  undoing: 'active',
+  undone: 'stopped',
 } as const satisfies Record<State, string>;
 
 export const isRunning = (state: State | undefined): boolean =>
-  state === 'checking' || state === 'running' || state === 'takingBack';
+  state === 'checking' || state === 'running' || state === 'undoing';
 
 export function ImportState({ state, quiet = false }: { state: State; quiet?: boolean }) {
   const { t } = useTranslation();

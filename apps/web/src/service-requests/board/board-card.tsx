@@ -7,9 +7,9 @@ import { Tag } from '#src/ui/page/badges/tag.tsx';
 import { DecideButton } from '../decisions/decide-button.tsx';
 import { OrderLink } from '../shared/order-link.tsx';
 import { placeOf } from '../shared/place-of.ts';
-import { ReactionClock } from '../shared/reaction-clock.tsx';
 import { RequestLink } from '../shared/request-link.tsx';
 import { RequestKindBadge } from '../shared/request-status.tsx';
+import { ResponseClock } from '../shared/response-clock.tsx';
 import classes from './board.module.css';
 
 interface BoardCardProps {
@@ -56,7 +56,7 @@ export function BoardCard({ request, mark, onPickUp, onPutDown }: BoardCardProps
       </p>
       <div className={classes.foot}>
         {(request.status === requestStatus.draft || request.status === requestStatus.open) && (
-          <ReactionClock request={request} />
+          <ResponseClock request={request} />
         )}
         <DecideButton request={request} />
         {request.workOrderId && <OrderLink id={request.workOrderId} number={request.workOrderNumber} />}

@@ -5,9 +5,9 @@ import { RowName } from '#src/ui/data-grid/model/row-name.tsx';
 import { Tag } from '#src/ui/page/badges/tag.tsx';
 import { DecideButton } from '../decisions/decide-button.tsx';
 import { placeOf } from '../shared/place-of.ts';
-import { ReactionClock } from '../shared/reaction-clock.tsx';
 import { RequestLink } from '../shared/request-link.tsx';
 import { RequestKindBadge, RequestStatus } from '../shared/request-status.tsx';
+import { ResponseClock } from '../shared/response-clock.tsx';
 import classes from './inbox.module.css';
 
 const { link, cell, text, date, badge } = columns<ServiceRequest>('serviceRequests');
@@ -15,8 +15,8 @@ const { link, cell, text, date, badge } = columns<ServiceRequest>('serviceReques
 /** Columns of the inbox. */
 export const requestColumns = [
   link('request', 270, (request) => <Name request={request} />, { grow: true }),
-  cell('respondBy', 150, (request) => <ReactionClock request={request} />, {
-    header: 'serviceRequests.reaction',
+  cell('respondBy', 150, (request) => <ResponseClock request={request} />, {
+    header: 'serviceRequests.response',
     sortable: true,
   }),
   cell('kind', 150, ({ kind }) => <RequestKindBadge kind={kind} />, { header: 'field.kind', hidePriority: 3 }),

@@ -15,9 +15,9 @@ import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import type { NewRequestSearch } from '../shared/new-request-search.ts';
-import { ReactionClock } from '../shared/reaction-clock.tsx';
 import { RequestLink } from '../shared/request-link.tsx';
 import { RequestStatus } from '../shared/request-status.tsx';
+import { ResponseClock } from '../shared/response-clock.tsx';
 import classes from './inbox.module.css';
 
 const shown = 10;
@@ -107,10 +107,10 @@ const columns = (t: TFunction): DataColumn<ServiceRequest>[] => [
     cell: ({ receiptDate }) => <DateText value={receiptDate} as="dateTime" />,
   },
   {
-    key: 'reaction',
-    header: t('serviceRequests.reaction'),
+    key: 'response',
+    header: t('serviceRequests.response'),
     width: '9rem',
-    cell: (request) => <ReactionClock request={request} />,
+    cell: (request) => <ResponseClock request={request} />,
   },
   {
     key: 'status',

@@ -10,7 +10,7 @@ import { addressOf, MapLink } from '#src/locations/shared/map-link.tsx';
 import { LightBadge } from '#src/ui/page/badges/light-badge.tsx';
 import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
 import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
-import { ReactionClock } from '../shared/reaction-clock.tsx';
+import { ResponseClock } from '../shared/response-clock.tsx';
 
 /** Account, location with its address, asset with its status, response time, assignee. */
 export function RequestFacts({ request }: { request: ServiceRequest }) {
@@ -30,8 +30,8 @@ export function RequestFacts({ request }: { request: ServiceRequest }) {
         { label: t('serviceRequests.location'), ...usePlace(request) },
         { label: t('serviceRequests.asset'), ...useAsset(request) },
         {
-          label: t('serviceRequests.reaction'),
-          value: <ReactionClock request={request} />,
+          label: t('serviceRequests.response'),
+          value: <ResponseClock request={request} />,
           hint: request.respondBy && (
             <>
               {t('serviceRequests.respondBy')} <DateText value={request.respondBy} as="dateTime" />

@@ -19,7 +19,7 @@ interface AgreementDialogProps {
   onClose: () => void;
 }
 
-/** Agrees a reaction time with an account, changes or ends it. */
+/** Agrees a response time with an account, changes or ends it. */
 export function AgreementDialog(props: AgreementDialogProps) {
   const { t } = useTranslation();
   const { agreement } = props;

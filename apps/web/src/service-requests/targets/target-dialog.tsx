@@ -15,7 +15,7 @@ interface TargetDialogProps {
   onClose: () => void;
 }
 
-/** Changes the reaction time of a kind of request. */
+/** Changes the response time of a kind of request. */
 export function TargetDialog(props: TargetDialogProps) {
   const { t } = useTranslation();
   return (

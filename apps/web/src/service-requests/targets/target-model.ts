@@ -11,7 +11,7 @@ export interface StoredTarget {
   modifierFullName: string | null;
 }
 
-/** The reaction time of a kind of request. */
+/** The response time of a kind of request. */
 export const targetForm = defineForm<StoredTarget>()({ hours: requiredNumber('serviceRequests.hours', 24) });
 
 /** Terms agreed with an account; its account and subject are fixed. */

@@ -24,7 +24,7 @@ const ofDivision = z.object({ division: DivisionParam });
 const ofHoliday = ofDivision.extend({ id: Guid });
 const Year = z.coerce.number().int().min(1900).max(2199);
 
-/** When a division works: reaction times count these days, and the planning board shows the others. */
+/** When a division works: response times count these days, and the planning board shows the others. */
 export const calendarCalls = {
   getWorkingWeek: call({
     ...accounting('lists.see'),

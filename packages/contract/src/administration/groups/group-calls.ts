@@ -32,7 +32,7 @@ export const RoleGroupInput = z
 export type RoleGroupInput = z.output<typeof RoleGroupInput>;
 
 /** Roles and groups found in the caller's token. */
-export const SeenGroups = z
+export const TokenGroups = z
   .object({
     /** Claims that are read for roles and groups. */
     claims: z.array(z.string()),
@@ -40,8 +40,8 @@ export const SeenGroups = z
     values: z.array(z.string()),
     roles: z.array(z.enum(roles)),
   })
-  .meta({ id: 'SeenGroups' });
-export type SeenGroups = z.output<typeof SeenGroups>;
+  .meta({ id: 'TokenGroups' });
+export type TokenGroups = z.output<typeof TokenGroups>;
 
 export const groupCalls = {
   /** By value and role. These roles are in addition to `ROLE_MAP` and to roles named in the token itself. */
@@ -53,12 +53,12 @@ export const groupCalls = {
     result: z.array(RoleGroup),
     page: 'skip',
   }),
-  getSeenGroups: call({
+  getTokenGroups: call({
     ...accounting('roles.see'),
     method: 'GET',
-    path: '/api/role-groups/seen',
+    path: '/api/role-groups/token',
     summary: "Roles and groups in the caller's token",
-    result: SeenGroups,
+    result: TokenGroups,
   }),
   /** Members of the group have the role immediately. Callers cannot give their own group a role that they lack themselves. */
   addRoleGroup: call({

@@ -11,8 +11,10 @@ export const DivisionRight = z
 export type DivisionRight = z.output<typeof DivisionRight>;
 
 /** A role of the company that a user has: in one division, or in all of the user's divisions. */
-const GivenRole = z.object({ roleId: Guid, name: z.string(), division: Division.nullable() }).meta({ id: 'GivenRole' });
-export type GivenRole = z.output<typeof GivenRole>;
+const AssignedRole = z
+  .object({ roleId: Guid, name: z.string(), division: Division.nullable() })
+  .meta({ id: 'AssignedRole' });
+export type AssignedRole = z.output<typeof AssignedRole>;
 
 /** A user as an administrator sees it. */
 export const Person = z
@@ -24,7 +26,7 @@ export const Person = z
     roles: z.array(z.enum(roles)),
     divisions: z.array(DivisionRight),
     /** Roles of the company, in a division or in all of the user's. */
-    companyRoles: z.array(GivenRole),
+    companyRoles: z.array(AssignedRole),
     /** Whether roles from tokens and groups apply; otherwise the user has only the roles of the company. */
     tokenRolesCount: z.boolean(),
     /** The account whose orders a reseller sees. */

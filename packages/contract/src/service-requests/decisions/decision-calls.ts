@@ -96,7 +96,7 @@ export const decisionCalls = {
   }),
   /**
    * Checks for new requests now: turns public reports with a known label into requests, links requests to assets whose label has become
-   * known, marks duplicates and counts late reactions. Safe to repeat.
+   * known, marks duplicates and counts late responses. Safe to repeat.
    */
   check: call({
     ...accounting('serviceRequests.decide'),

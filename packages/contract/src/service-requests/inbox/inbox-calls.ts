@@ -30,7 +30,7 @@ export const inboxCalls = {
       channel: repeated(RequestChannel, 5).optional(),
       /** `me`, `nobody` or the id of a user. */
       assignedTo: z.union([z.enum(['me', 'nobody']), idOf('user')]).optional(),
-      /** Only those with a late reaction. */
+      /** Only those with a late response. */
       overdue: QueryBoolean.optional(),
       /** Only duplicates, or only requests that are not duplicates. */
       duplicate: QueryBoolean.optional(),
@@ -43,7 +43,7 @@ export const inboxCalls = {
       /** Date of receipt, both ends included: a day is a whole day at head office, a timestamp may carry an offset. */
       periodStart: z.string().max(40).optional(),
       periodEnd: z.string().max(40).optional(),
-      /** By receipt, or by the deadline for the reaction. */
+      /** By receipt, or by the deadline for the response. */
       sort: z.enum(['receiptDate', '-receiptDate', 'respondBy', '-respondBy']).default('-receiptDate'),
     }),
     result: z.array(ServiceRequest),
@@ -94,12 +94,12 @@ export const inboxCalls = {
       'precondition.failed',
     ],
   }),
-  /** Every kind of request with its reaction time: that of the division, else the product's default. */
+  /** Every kind of request with its response time: that of the division, else the product's default. */
   listTargets: call({
     ...accounting('serviceRequests.all'),
     method: 'GET',
     path: '/api/servicerequest/{division}/targets',
-    summary: 'Reaction times by kind of request',
+    summary: 'Response times by kind of request',
     params: ofDivision,
     result: z.array(ResponseTarget),
   }),
@@ -108,7 +108,7 @@ export const inboxCalls = {
     ...accounting('serviceRequests.change'),
     method: 'PUT',
     path: '/api/servicerequest/{division}/targets/{kind}',
-    summary: 'Set the reaction time of a kind of request',
+    summary: 'Set the response time of a kind of request',
     params: z.object({ division: DivisionParam, kind: RequestKind }),
     body: z.object({ hours: z.int().min(1).max(10_000) }),
     result: ResponseTarget,

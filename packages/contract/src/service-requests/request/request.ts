@@ -58,11 +58,11 @@ export const ServiceRequest = z
     reporterPhone: z.string().nullable(),
     language: Language.nullable(),
     receiptDate: DateTime,
-    /** Deadline for the reaction. */
+    /** Deadline for the response. */
     respondBy: DateTime.nullable(),
     /** First assignment or decision. */
     respondedAt: DateTime.nullable(),
-    /** Open without a reaction after the deadline. */
+    /** Open without a response after the deadline. */
     isOverdue: z.boolean(),
     nextAction: DateTime.nullable(),
     assignedToId: Guid.nullable(),
@@ -149,7 +149,7 @@ export type ServiceRequestInput = z.output<typeof ServiceRequestInput>;
 export const RequestCounts = z
   .object({
     ...statusCounts,
-    /** Open or draft, and the reaction is late. */
+    /** Open or draft, and the response is late. */
     overdue: z.int(),
     /** Open or draft, and assigned to no one. */
     unassigned: z.int(),
@@ -190,7 +190,7 @@ export const CheckResult = z
     /** Imported requests that duplicate an earlier open request on the same asset. */
     duplicates: z.int(),
     duplicateIds: z.array(Guid),
-    /** Every request with a late reaction. */
+    /** Every request with a late response. */
     overdue: z.int(),
     overdueIds: z.array(Guid),
     /** Open reports on unknown labels. */

@@ -6,7 +6,7 @@ import { RequestKind } from '../request/request.ts';
 
 const Hours = z.int().min(1).max(10_000);
 
-/** The reaction time that was agreed with an account for a kind of request. */
+/** The response time that was agreed with an account for a kind of request. */
 export const AccountTarget = z
   .object({
     id: Guid,
@@ -28,14 +28,14 @@ const path = '/api/servicerequest/{division}/accounttargets';
 const ofDivision = z.object({ division: DivisionParam });
 const one = ofDivision.extend({ id: Guid });
 
-/** Reaction times agreed with accounts; they take precedence over those of the division, for requests received from then on. */
+/** Response times agreed with accounts; they take precedence over those of the division, for requests received from then on. */
 export const targetCalls = {
   /** By name of the account and kind. */
   listAccountTargets: call({
     ...accounting('serviceRequests.all'),
     method: 'GET',
     path,
-    summary: 'Reaction times agreed with accounts',
+    summary: 'Response times agreed with accounts',
     params: ofDivision,
     query: z.object({ accountId: idOf('account').optional() }),
     result: z.array(AccountTarget),
@@ -45,7 +45,7 @@ export const targetCalls = {
     ...accounting('serviceRequests.change'),
     method: 'POST',
     path,
-    summary: 'Agree a reaction time with an account',
+    summary: 'Agree a response time with an account',
     params: ofDivision,
     body: AccountTargetInput,
     result: AccountTarget,
@@ -56,18 +56,18 @@ export const targetCalls = {
     ...accounting('serviceRequests.change'),
     method: 'PUT',
     path: `${path}/{id}`,
-    summary: 'Change the reaction time agreed with an account',
+    summary: 'Change the response time agreed with an account',
     params: one,
     body: z.object({ hours: Hours }),
     result: AccountTarget,
     errors: ['response_target.not_found', 'precondition.failed'],
   }),
-  /** From then on the account has the reaction time of the division. */
+  /** From then on the account has the response time of the division. */
   removeAccountTarget: call({
     ...accounting('serviceRequests.change'),
     method: 'DELETE',
     path: `${path}/{id}`,
-    summary: 'End the reaction time agreed with an account',
+    summary: 'End the response time agreed with an account',
     params: one,
     status: 204,
     errors: ['response_target.not_found'],

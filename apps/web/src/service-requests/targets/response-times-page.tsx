@@ -17,16 +17,16 @@ import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { AgreementDialog } from './agreement-dialog.tsx';
 import { TargetDialog } from './target-dialog.tsx';
 
-/** The reaction times of requests in hours: by kind, and as agreed with accounts. */
-export function ReactionTimesPage() {
+/** The response times of requests in hours: by kind, and as agreed with accounts. */
+export function ResponseTimesPage() {
   const isAllowed = useHasRight('serviceRequests.all');
-  return isAllowed ? <ReactionTimes /> : <NoPermission level={1} />;
+  return isAllowed ? <ResponseTimes /> : <NoPermission level={1} />;
 }
 
-function ReactionTimes() {
+function ResponseTimes() {
   const { t } = useTranslation();
   return (
-    <Page title={t('nav.reactionTimes')} description={t('serviceRequests.targets.text')}>
+    <Page title={t('nav.responseTimes')} description={t('serviceRequests.targets.text')}>
       <Targets />
       <Agreements />
     </Page>

@@ -14,20 +14,20 @@ import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from '../roles/rights-field.module.css';
 
-interface GivenRolesDialogProps {
+interface AssignRolesDialogProps {
   person: Person;
   onClose: () => void;
 }
 
 /** Assigns roles of the company to a user, and withdraws them. */
-export function GivenRolesDialog({ person, onClose }: GivenRolesDialogProps) {
+export function AssignRolesDialog({ person, onClose }: AssignRolesDialogProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(api.administration.listCompanyRoles, { pageSize: 100 });
   return (
     <Dialog opened onClose={onClose} title={t('people.rolesTitle', { name: person.fullName })}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <TableSkeleton rows={3} columns={2} />}
-      {data && <GivenRolesForm person={person} roles={data.rows} onClose={onClose} />}
+      {data && <AssignRolesForm person={person} roles={data.rows} onClose={onClose} />}
     </Dialog>
   );
 }
@@ -37,16 +37,16 @@ interface Assignment {
   division: number | null;
 }
 
-function GivenRolesForm({ person, roles, onClose }: GivenRolesDialogProps & { roles: readonly CompanyRole[] }) {
+function AssignRolesForm({ person, roles, onClose }: AssignRolesDialogProps & { roles: readonly CompanyRole[] }) {
   const { t } = useTranslation();
-  const [given, setGiven] = useState<Assignment[]>(
+  const [assigned, setAssigned] = useState<Assignment[]>(
     person.companyRoles.map(({ roleId, division }) => ({ roleId, division })),
   );
   const [tokenRolesCount, setTokenRolesCount] = useState(person.tokenRolesCount);
   const { mutate, isPending, error } = useAction(api.administration.updatePerson, ['administration']);
   const submit = () =>
     mutate(
-      { params: { id: person.id }, body: { companyRoles: given, tokenRolesCount }, ifMatch: person.version },
+      { params: { id: person.id }, body: { companyRoles: assigned, tokenRolesCount }, ifMatch: person.version },
       {
         onSuccess: ({ fullName }) => {
           showToast({ text: t('people.saved', { name: fullName }) });
@@ -58,7 +58,7 @@ function GivenRolesForm({ person, roles, onClose }: GivenRolesDialogProps & { ro
     <DialogForm isBusy={isPending} error={error} onSubmit={submit} onClose={onClose}>
       {roles.length === 0 && <p>{t('roles.noneText')}</p>}
       {roles.map((role) => (
-        <GivenRole key={role.id} role={role} person={person} given={given} onChange={setGiven} />
+        <AssignedRole key={role.id} role={role} person={person} assigned={assigned} onChange={setAssigned} />
       ))}
       <Checkbox
         label={t('people.tokenRolesCount')}
@@ -70,34 +70,35 @@ function GivenRolesForm({ person, roles, onClose }: GivenRolesDialogProps & { ro
   );
 }
 
-interface GivenRoleProps {
+interface AssignedRoleProps {
   role: CompanyRole;
   person: Person;
-  given: readonly Assignment[];
-  onChange: (given: Assignment[]) => void;
+  assigned: readonly Assignment[];
+  onChange: (assigned: Assignment[]) => void;
 }
 
 /** Where a user has a role: everywhere, or in some of the user's divisions. */
-function GivenRole({ role, person, given, onChange }: GivenRoleProps) {
+function AssignedRole({ role, person, assigned, onChange }: AssignedRoleProps) {
   const { t } = useTranslation();
   const { divisions } = useMe();
-  const isGiven = (division: number | null) => given.some((one) => one.roleId === role.id && one.division === division);
+  const isAssigned = (division: number | null) =>
+    assigned.some((one) => one.roleId === role.id && one.division === division);
   const toggle = (division: number | null) => {
-    const others = given.filter((one) => one.roleId !== role.id || one.division !== division);
-    onChange(isGiven(division) ? others : [...others, { roleId: role.id, division }]);
+    const others = assigned.filter((one) => one.roleId !== role.id || one.division !== division);
+    onChange(isAssigned(division) ? others : [...others, { roleId: role.id, division }]);
   };
   const theirs = divisions.filter(({ code }) => person.divisions.some(({ division }) => division === code));
   return (
     <fieldset className={classes.area}>
       <legend>{role.name}</legend>
-      <Checkbox label={t('people.everywhere')} checked={isGiven(null)} onChange={() => toggle(null)} />
+      <Checkbox label={t('people.everywhere')} checked={isAssigned(null)} onChange={() => toggle(null)} />
       {theirs.map(({ code, description }) => (
         <Checkbox
           key={code}
           label={description}
-          checked={isGiven(null) || isGiven(code)}
+          checked={isAssigned(null) || isAssigned(code)}
           onChange={() => toggle(code)}
-          {...lockedCheck(isGiven(null) && t('people.givenEverywhere'))}
+          {...lockedCheck(isAssigned(null) && t('people.givenEverywhere'))}
         />
       ))}
     </fieldset>

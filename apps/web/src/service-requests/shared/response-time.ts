@@ -1,10 +1,10 @@
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
 import { requestStatus } from '@werkbank/contract/service-requests/shared/transitions.ts';
 
-export type Reaction = Pick<ServiceRequest, 'receiptDate' | 'respondBy' | 'respondedAt' | 'status'>;
+export type RequestTimes = Pick<ServiceRequest, 'receiptDate' | 'respondBy' | 'respondedAt' | 'status'>;
 
 /** The state of the response time. */
-export interface ReactionState {
+export interface ResponseState {
   kind: 'answered' | 'answeredLate' | 'running' | 'short' | 'late';
   /** Share of the time that has passed, 0 to 1. */
   gone: number;
@@ -16,10 +16,10 @@ export interface ReactionState {
 const little = 0.25;
 
 /** Null for a request without a running clock. */
-export function reactionOf(
-  { receiptDate, respondBy, respondedAt, status }: Reaction,
+export function responseTimeOf(
+  { receiptDate, respondBy, respondedAt, status }: RequestTimes,
   now: number,
-): ReactionState | null {
+): ResponseState | null {
   if (respondBy === null) return null;
   const [begun, end] = [Date.parse(receiptDate), Date.parse(respondBy)];
   const elapsedAt = (moment: number) => Math.min(Math.max((moment - begun) / Math.max(end - begun, 1), 0), 1);
