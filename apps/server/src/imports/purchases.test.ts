@@ -152,9 +152,9 @@ describe('purchase orders, receipts and assembly orders of another program', () 
 
   it('are taken back as far as nothing was posted for them', async () => {
     const { imports } = server.api('employee');
-    await imports.takeBack({ params: { division, id: job.id } });
+    await imports.undo({ params: { division, id: job.id } });
     const back = await importer(server, division).finished(job.id);
-    assert.equal(back.state, 'takenBack', back.message ?? '');
+    assert.equal(back.state, 'undone', back.message ?? '');
     const left = await select(sql`
       select (select string_agg(order_number::text, ',' order by order_number) from purchase_order
           where order_number between 61001 and 61003) as orders,
