@@ -48,7 +48,7 @@ export const withoutScreens: readonly string[] = [];
  */
 export const parts: Readonly<Record<string, readonly string[]>> = {
   accounts: ['account', 'list', 'form', 'addresses', 'contacts', 'search'],
-  items: ['item', 'list', 'form', 'prices', 'parts', 'stock', 'groups'],
+  items: ['item', 'list', 'form', 'prices', 'price-lists', 'parts', 'stock', 'groups'],
   locations: ['location', 'list', 'form', 'places'],
   inventory: ['assembly', 'transfers', 'levels', 'counts', 'serials', 'value'],
   'sales-orders': ['order', 'list', 'new-order', 'lines', 'deliveries', 'documents', 'filter'],
@@ -156,7 +156,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'shared/reach',
     'shared/rules',
   ],
-  items: ['item-columns', 'store'],
+  items: ['item-columns', 'price-lists/explain-store', 'store'],
   inventory: ['assembly/assembly-writes', 'booking-store'],
   'sales-orders': [
     'deliveries/used-goods-store',

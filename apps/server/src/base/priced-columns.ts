@@ -3,6 +3,7 @@ export const pricedColumns = [
   'unit_price',
   'discount',
   'net_price',
+  'price_rule',
   'amount_fc',
   'amount_fc_excl_vat',
   'amount_discount_excl_vat',

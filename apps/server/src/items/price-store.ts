@@ -25,9 +25,11 @@ export async function findEffective(
   wanted: { accountId?: string | undefined; quantity: number; date?: string | undefined },
 ): Promise<EffectivePrice | undefined> {
   const { rows } = await sql<EffectivePrice>`
-    select p.price, i.currency, i.unit, p.source, p.item_price_id as "itemPriceId", p.quantity
+    select p.price, i.currency, i.unit, p.source, p.item_price_id as "itemPriceId", p.quantity,
+      p.price_list_id as "priceListId", l.name as "priceListName"
     from item i cross join lateral price_of(i.id, ${wanted.accountId ?? null}::uuid, ${wanted.quantity}::numeric,
       coalesce(${wanted.date ?? null}::date, business_day())) as p
+    left join price_list l on l.id = p.price_list_id
     where i.division = ${division} and i.id = ${itemId}`.execute(db);
   return rows[0];
 }

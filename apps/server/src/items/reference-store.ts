@@ -6,5 +6,7 @@ export const itemsRecords = {
     table: 'item',
     sees: seenBy({ reseller: () => sql`x.is_webshop_item and x.is_sales_item` }),
   },
+  priceGroup: { table: 'price_group', sees: seenBy({}) },
+  priceList: { table: 'price_list', sees: seenBy({}) },
   itemGroup: { table: 'item_group', sees: seenBy({ reseller: () => sql`true` }) },
 } satisfies Record<string, RecordSource>;

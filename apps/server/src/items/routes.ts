@@ -1,17 +1,18 @@
-import { items } from '@werkbank/contract/items/calls.ts';
+import { itemCalls } from '@werkbank/contract/items/calls.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
-import { routes } from '#http/context.ts';
+import { type Route, routes } from '#http/context.ts';
 import { findAssetType, listAssetTypes, listChoices, serves } from './asset-type-store.ts';
 import * as groups from './group-store.ts';
 import * as writes from './item-writes.ts';
 import * as parts from './part-store.ts';
+import { priceListRoutes } from './price-lists/price-list-routes.ts';
 import * as prices from './price-store.ts';
 import { everything, type Visibility, visibilityOf } from './rules.ts';
 import * as store from './store.ts';
 
-export const itemsRoutes = routes('items', items, {
+const ownRoutes = routes('items', itemCalls, {
   listAssemblyItems: async ({ db, params, caller, page }) => {
     await requireItem(db, params.division, params.itemId, visibilityOf(caller));
     return await parts.listParts(db, params.division, params.itemId, page);
@@ -115,6 +116,8 @@ export const itemsRoutes = routes('items', items, {
   },
   listAssetTypes: async ({ db, language, page }) => await listAssetTypes(db, language, page),
 });
+
+export const itemsRoutes: readonly Route[] = [...ownRoutes, ...priceListRoutes];
 
 const requireItem = async (db: Db, division: number, id: string, visibility: Visibility) =>
   found(await store.exists(db, division, id, visibility), 'item.not_found');

@@ -80,9 +80,7 @@ export const prices = ({ accountId }: Buyer): RawBuilder<unknown> => sql`
   left join lateral (
     select jsonb_agg(jsonb_build_object('quantity', s.quantity, 'price', s.price) order by s.quantity) as steps from (
       select q.quantity, n.price, lag(n.price) over (order by q.quantity) as lower
-      from (select 1::numeric as quantity union
-        select c.quantity from item_price c where c.item_id = i.id and (c.account_id = buyer.id or c.account_id is null)
-          and c.quantity > 1 and c.start_date <= business_day() and (c.end_date is null or c.end_date >= business_day())) as q
+      from price_steps(i.id, buyer.id, business_day()) as q
       cross join lateral price_of(i.id, buyer.id, q.quantity, business_day()) as p
       cross join lateral (select net_price(p.price, coalesce(buyer.discount_sales, 0)) as price) as n
       where p.price is not null) as s

@@ -15,6 +15,7 @@ import { reverseDelivery } from './deliveries/reverse-delivery.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import { parseFilter } from './filter/filter-parser.ts';
 import { filterCondition } from './filter/filter-sql.ts';
+import { explainLinePrice } from './lines/line-price-store.ts';
 import * as lines from './lines/line-store.ts';
 import * as lineWrites from './lines/line-writes.ts';
 import { explainLine, explainOrder } from './order/explain.ts';
@@ -89,6 +90,8 @@ const orderRoutes = routes('salesOrders', orderCalls, {
     const history = await listHistory(db, division, salesOrderId, page);
     return caller.rights.has('salesOrders.prices') ? history : withoutColumns(history, pricedColumns);
   },
+  explainLinePrice: async ({ db, params: { division, salesOrderLineId: id }, caller }) =>
+    found(await explainLinePrice({ db, division, id }, visibilityOf(caller)), 'salesorderline.not_found'),
   markInvoiced: async ({ db, params: { division, salesOrderId: id }, ifMatch, language }) => {
     if (!(await orders.markInvoiced(db, division, id, ifMatch)))
       throw await explainOrder({ db, division, id }, { ifMatch, language }, 'salesorder.nothing_to_invoice');

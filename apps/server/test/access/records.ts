@@ -93,6 +93,11 @@ const pathRecords: Readonly<Record<string, PathRecord>> = {
   'item/{itemId}': { table: 'item', parameters: { itemId: 'x.id' }, engineer: () => sql`true`, reseller: nobody },
   'items/{itemId}': { table: 'item', parameters: { itemId: 'x.id' }, engineer: () => sql`true`, reseller: nobody },
   'items/{itemId}/prices/{priceId}': { table: 'item_price', parameters: { priceId: 'x.id', itemId: 'x.item_id' } },
+  'pricelists/{priceListId}': { table: 'price_list', parameters: { priceListId: 'x.id' } },
+  'pricelists/{priceListId}/lines/{lineId}': {
+    table: 'price_list_line',
+    parameters: { lineId: 'x.id', priceListId: 'x.price_list_id' },
+  },
   'itemgroups/{groupId}': { table: 'item_group', parameters: { groupId: 'x.id' } },
   'inventory/assemblyorders/{assemblyOrderId}': { table: 'assembly_order', parameters: { assemblyOrderId: 'x.id' } },
   'inventory/warehouses/{warehouseId}': { table: 'warehouse', parameters: { warehouseId: 'x.id' } },

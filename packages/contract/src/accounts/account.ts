@@ -140,6 +140,9 @@ export const Account = AccountSummary.extend({
   shippingMethodId: Guid.nullable(),
   shippingMethodDescription: z.string().nullable(),
   priceListId: Guid.nullable(),
+  /** The group whose price lists apply. */
+  priceGroupId: shownTo('accounts.internal', Guid),
+  priceGroupDescription: shownTo('accounts.internal', z.string()),
   /** Days. */
   purchaseLeadDays: shownTo('accounts.internal', z.int()),
   /** Days. */
@@ -162,6 +165,7 @@ export const AccountChoices = z
     paymentConditions: z.array(z.object({ code: z.string(), description: z.string() })),
     vatCodes: z.array(z.object({ code: z.string(), description: z.string(), percentage: Fraction })),
     shippingMethods: z.array(z.object({ id: Guid, code: z.string(), description: z.string() })),
+    priceGroups: z.array(z.object({ id: Guid, description: z.string() })),
     accountManagers: z.array(z.object({ id: Guid, fullName: z.string() })),
     /** Default country of a new account. */
     country: Country,
@@ -219,6 +223,7 @@ const accountFields = {
   discountPurchase: enteredBy('accounts.internal', Fraction.optional()),
   deliveryAdvice: z.literal([0, 1, 2]).optional(),
   shippingMethodId: nullable(idOf('shippingMethod')),
+  priceGroupId: enteredBy('accounts.internal', nullable(idOf('priceGroup'))),
   priceListId: nullable(plainId('kept for Exact Online, which keeps the price lists')),
   purchaseLeadDays: nullable(z.int().min(0).max(999)),
   shippingLeadDays: nullable(z.int().min(0).max(999)),

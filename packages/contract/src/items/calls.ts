@@ -20,6 +20,7 @@ import { AssetType, ItemChoices, ItemGroup } from './group.ts';
 import { Item, ItemChange, ItemInput, ItemListed, ItemSummary } from './item.ts';
 import { AssemblyItem, PartInput, PartOfTree } from './part.ts';
 import { EffectivePrice, ItemPrice } from './price.ts';
+import { priceListCalls } from './price-lists/price-list-calls.ts';
 
 const ofDivision = z.object({ division: DivisionParam });
 const ofItem = z.object({ division: DivisionParam, itemId: Guid });
@@ -29,7 +30,7 @@ const Summaries = z.array(ItemSummary);
 
 const itemsPath = '/api/{division}/items';
 
-export const items = {
+export const itemCalls = {
   /** The parts list of an item; empty for an item that is not assembled. */
   listAssemblyItems: call({
     ...accounting('items.see'),
@@ -208,7 +209,7 @@ export const items = {
     page: 'skip',
     errors: ['item.not_found'],
   }),
-  /** Account price of the highest quantity break reached, else general price, else standard price. */
+  /** What the account pays: the first that applies of price lists and agreed prices, else the standard price (decision 154). */
   findPrice: call({
     ...accounting('items.prices'),
     method: 'GET',
@@ -321,3 +322,6 @@ export const items = {
     page: 'skip',
   }),
 };
+
+/** Items, their prices, and the price lists of the division. */
+export const items = { ...itemCalls, ...priceListCalls };

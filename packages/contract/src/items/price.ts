@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { priceSources } from './price-lists/price-list.ts';
 import { audit, Currency, Division, Guid, IsoDate, Price, Quantity } from '../wire/shapes.ts';
 
 /** A price for one account, or for all, from a minimum quantity and within a period (Exact SalesItemPrices). */
@@ -33,9 +34,11 @@ export const EffectivePrice = z
     price: Price.nullable(),
     currency: Currency,
     unit: z.string(),
-    /** Agreed with the account, a general price by quantity, or the standard price of the item. */
-    source: z.enum(['account', 'general', 'standard']),
+    /** A price list, a price of the item for the account or for everyone, or its standard price. */
+    source: z.enum(priceSources),
     itemPriceId: Guid.nullable(),
+    priceListId: Guid.nullable(),
+    priceListName: z.string().nullable(),
     /** Minimum quantity of this price; null for the standard price. */
     quantity: Quantity.nullable(),
   })

@@ -15,7 +15,7 @@ import {
 } from '../wire/shapes.ts';
 import { GoodsDelivery, GoodsDeliveryInput } from './deliveries/delivery.ts';
 import { documentCalls } from './documents/document-calls.ts';
-import { OpenOrderLine, SalesOrderLine, SalesOrderLineChange, SalesOrderLineInput } from './lines/line.ts';
+import { LinePrice, OpenOrderLine, SalesOrderLine, SalesOrderLineChange, SalesOrderLineInput } from './lines/line.ts';
 import {
   CompleteOrderInput,
   OrderCounts,
@@ -284,6 +284,16 @@ export const orderCalls = {
       'reference.not_found',
       'precondition.failed',
     ],
+  }),
+  /** Why a line has its price: the rule that gave it when it was written, and what the rules give now for the day of the order. */
+  explainLinePrice: call({
+    ...accounting('items.prices'),
+    method: 'GET',
+    path: `${linePath}/price`,
+    summary: 'Why this price',
+    params: ofLine,
+    result: LinePrice,
+    errors: ['salesorderline.not_found'],
   }),
   listHistory: call({
     ...accounting('salesOrders.history'),

@@ -14,6 +14,8 @@ export const recordKinds = [
   'itemGroup',
   'location',
   'place',
+  'priceGroup',
+  'priceList',
   'purchaseOrder',
   'purchaseOrderLine',
   'reportedLocation',

@@ -46,6 +46,7 @@ export const rightTable = {
   },
   complaints: { see: desk, change: desk, decide: desk },
   items: { see: business, all: field, history: office, prices: office, change: office },
+  priceLists: { see: office, change: office },
   inventory: {
     see: field,
     all: office,

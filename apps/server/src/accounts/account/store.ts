@@ -163,6 +163,7 @@ const columnOf = {
   discountPurchase: 'discount_purchase',
   deliveryAdvice: 'delivery_advice',
   shippingMethodId: 'shipping_method_id',
+  priceGroupId: 'price_group_id',
   priceListId: 'price_list_id',
   purchaseLeadDays: 'purchase_lead_days',
   shippingLeadDays: 'shipping_lead_days',

@@ -44,7 +44,8 @@ export const accountJoins = sql`
   left join payment_condition pp on pp.division = a.division and pp.code = a.payment_condition_purchase
   left join vat_code vs on vs.division = a.division and vs.code = a.sales_vat_code
   left join vat_code vp on vp.division = a.division and vp.code = a.purchase_vat_code
-  left join shipping_method sm on sm.id = a.shipping_method_id`;
+  left join shipping_method sm on sm.id = a.shipping_method_id
+  left join price_group pg on pg.id = a.price_group_id`;
 
 const classifications = sql`coalesce((
   select jsonb_agg(jsonb_build_object('slot', l.slot, 'id', c.id, 'code', c.code, 'description', c.description,
@@ -73,6 +74,7 @@ export const accountColumns: RawBuilder<StoredAccount> = sql`
   a.credit_line_sales as "creditLineSales", a.credit_line_purchase as "creditLinePurchase",
   a.discount_sales as "discountSales", a.discount_purchase as "discountPurchase", a.delivery_advice as "deliveryAdvice",
   a.shipping_method_id as "shippingMethodId", sm.description as "shippingMethodDescription",
+  a.price_group_id as "priceGroupId", pg.description as "priceGroupDescription",
   a.price_list_id as "priceListId", a.purchase_lead_days as "purchaseLeadDays", a.shipping_lead_days as "shippingLeadDays",
   ${classifications} as classifications, a.latitude, a.longitude, a.remarks,
   ${sql.join([...auditColumns('a'), ...exactLinkColumns('a')])}`;

@@ -74,6 +74,8 @@ export async function listChoices(db: Db, division: number): Promise<AccountChoi
         from vat_code v where v.division = d.code and v.active) as "vatCodes",
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'description', s.description) order by s.description), '[]')
         from shipping_method s where s.division = d.code and s.active) as "shippingMethods",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'description', g.description) order by g.description), '[]')
+        from price_group g where g.division = d.code and g.active) as "priceGroups",
       (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'fullName', u.display_name) order by u.display_name), '[]')
         from user_division ud join app_user u on u.id = ud.user_id
         where ud.division = d.code and u.disabled_at is null and not exists (select from user_link l

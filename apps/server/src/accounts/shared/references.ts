@@ -51,6 +51,7 @@ function checksOf(division: number, accountId: string | undefined, change: Accou
     salesVatCode: among('vat_code', change.salesVatCode, 'code'),
     purchaseVatCode: among('vat_code', change.purchaseVatCode, 'code'),
     shippingMethodId: among('shipping_method', change.shippingMethodId),
+    priceGroupId: among('price_group', change.priceGroupId),
     accountManagerId:
       typeof manager === 'string'
         ? sql`exists (select from user_division x where x.division = ${division} and x.user_id = ${manager})`

@@ -40,6 +40,7 @@ export const changedRecords: ReadonlyMap<string, ChangedRecord> = new Map([
   itself('lists', 'unit'),
   itself('lists', 'shipping_method'),
   itself('lists', 'reason'),
+  itself('lists', 'price_group'),
   itself('lists', 'item_group'),
   itself('lists', 'account_classification'),
   itself('lists', 'asset_type'),

@@ -25,6 +25,7 @@ const tables: Readonly<Record<MasterList, string>> = {
   units: 'unit',
   'shipping-methods': 'shipping_method',
   classifications: 'account_classification',
+  'price-groups': 'price_group',
   reasons: 'reason',
 };
 

@@ -67,6 +67,7 @@ export interface Account {
   phone: string | null;
   phone_extension: string | null;
   postcode: string | null;
+  price_group_id: string | null;
   price_list_id: string | null;
   purchase_currency: string | null;
   purchase_lead_days: number | null;
@@ -1561,6 +1562,51 @@ export interface PortalOpening {
   times: Generated<number>;
 }
 
+export interface PriceGroup {
+  active: Generated<boolean>;
+  code: string;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  description: string;
+  division: number;
+  id: Generated<string>;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface PriceList {
+  account_id: string | null;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  division: number;
+  end_date: string | null;
+  id: Generated<string>;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  name: string;
+  notes: string | null;
+  price_group_id: string | null;
+  start_date: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PriceListLine {
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  division: number;
+  id: Generated<string>;
+  item_group_id: string | null;
+  item_id: string | null;
+  kind: string;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  price_list_id: string;
+  quantity: Generated<Numeric>;
+  value: Numeric;
+  version: Generated<number>;
+}
+
 export interface PublicReport {
   email: string | null;
   id: Generated<string>;
@@ -1802,6 +1848,7 @@ export interface SalesOrderLine {
   notes: string | null;
   order_id: string;
   order_status: Generated<number | null>;
+  price_rule: Json | null;
   project_id: string | null;
   quantity: Numeric;
   quantity_closed: Generated<Numeric>;
@@ -2445,6 +2492,9 @@ export interface DB {
   portal_check: PortalCheck;
   portal_link: PortalLink;
   portal_opening: PortalOpening;
+  price_group: PriceGroup;
+  price_list: PriceList;
+  price_list_line: PriceListLine;
   public_report: PublicReport;
   purchase_order: PurchaseOrder;
   purchase_order_line: PurchaseOrderLine;

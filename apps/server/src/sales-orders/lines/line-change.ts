@@ -38,6 +38,8 @@ export function changeColumns(
     description: change.description || undefined,
     quantity: change.quantity,
     unit_price: change.unitPrice ?? undefined,
+    // A price that is entered has no rule.
+    price_rule: typeof change.unitPrice === 'number' ? null : undefined,
     discount: change.discount,
     delivery_date: change.deliveryDate,
     notes: change.notes,
@@ -58,12 +60,14 @@ const followers = (change: SalesOrderLineChange, resolved: ResolvedLine, isOther
   ...(isOther && { item_id: resolved.itemId, is_stock_item: resolved.isStockItem }),
   ...((isOther || change.description !== undefined) && { description: resolved.description }),
   ...((isOther || change.unitCode !== undefined) && { unit: resolved.unit }),
-  ...((isOther || change.unitPrice !== undefined) && { unit_price: resolved.unitPrice }),
+  ...((isOther || change.unitPrice !== undefined) && { unit_price: resolved.unitPrice, price_rule: ruleOf(resolved) }),
   ...((isOther || change.vatCode !== undefined) && {
     vat_code: resolved.vatCode,
     vat_percentage: resolved.vatPercentage,
   }),
 });
+
+const ruleOf = ({ priceRule }: ResolvedLine) => priceRule && JSON.stringify(priceRule);
 
 const isOtherItem = (line: LockedLine, { itemId }: SalesOrderLineChange) =>
   itemId !== undefined && itemId !== line.itemId;

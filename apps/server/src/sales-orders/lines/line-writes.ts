@@ -30,11 +30,12 @@ export async function insertLine(
   };
   await sql`
     insert into sales_order_line (id, division, order_id, line_number, item_id, is_stock_item, description, quantity, unit, unit_price,
-      discount,
+      discount, price_rule,
       vat_code, vat_percentage, delivery_date, warehouse_id, use_drop_shipment, project_id, cost_center, cost_unit, notes)
     select ${id}::uuid, ${division}::integer, ${orderId}::uuid, coalesce(max(n.line_number), 0) + 1, ${row.itemId}::uuid,
       ${row.isStockItem}::boolean, ${row.description},
-      ${row.quantity}::numeric, ${row.unit}, ${row.unitPrice}::numeric, ${row.discount}::numeric, ${row.vatCode},
+      ${row.quantity}::numeric, ${row.unit}, ${row.unitPrice}::numeric, ${row.discount}::numeric,
+        ${row.priceRule && JSON.stringify(row.priceRule)}::jsonb, ${row.vatCode},
         ${row.vatPercentage}::numeric, ${row.deliveryDate}::date,
       ${row.ownWarehouse}::uuid, ${line.useDropShipment ?? false}::boolean, ${line.projectId ?? null}::uuid, ${line.costCenter || null},
         ${line.costUnit || null}, ${line.notes || null}

@@ -1,3 +1,4 @@
+import type { PriceRule } from '@werkbank/contract/items/price-lists/price-list.ts';
 import type { NewOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
 import { sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
@@ -26,6 +27,8 @@ export interface ResolvedLine {
   discount: number;
   vatCode: string | null;
   vatPercentage: number;
+  /** Which rule gave the price; null when it was entered. */
+  priceRule: PriceRule | null;
   /** The source warehouse. */
   warehouse: string;
 }
@@ -60,6 +63,8 @@ export async function resolveLines(
       coalesce(i.is_fraction_allowed_item, false) as "isFractionAllowed", i.is_stock_item as "isStockItem",
       coalesce(nullif(g.description, ''), i.description) as description, g.quantity, u.code as unit, u.description as "unitDescription",
       coalesce(g.unit_price, p.price, 0) as "unitPrice", coalesce(g.discount, a.discount_sales) as discount,
+      case when g.unit_price is null then jsonb_build_object('source', p.source, 'priceListName', pl.name, 'quantity', p.quantity,
+        'price', p.price) end as "priceRule",
       v.code as "vatCode", coalesce(v.percentage, 0) as "vatPercentage", nullif(g.vat_code, '') is null or v.code is not null as "hasVat",
       case when g.warehouse_id is null then ${setting.warehouse}::uuid
         else (select w.id from warehouse w where w.division = ${division} and w.id = g.warehouse_id and w.active) end as warehouse
@@ -74,6 +79,7 @@ export async function resolveLines(
       limit 1) i on true
     left join unit u on u.division = ${division} and u.code = coalesce(g.unit, i.unit)
     left join lateral price_of(i.id, a.id, g.quantity, ${setting.orderDate}::date) as p on g.unit_price is null
+    left join price_list pl on pl.id = p.price_list_id
     left join vat_code v on v.division = ${division} and v.code = coalesce(nullif(g.vat_code, ''),
       case when own.percentage = 0 then own.code end, i.sales_vat_code, a.sales_vat_code)
     order by g.n`.execute(db);
@@ -114,6 +120,7 @@ function complete({ itemId, unit, warehouse, ...row }: Row, n: number): Resolved
     discount,
     vatCode,
     vatPercentage,
+    priceRule,
   } = row;
   return {
     id,
@@ -128,6 +135,7 @@ function complete({ itemId, unit, warehouse, ...row }: Row, n: number): Resolved
     discount,
     vatCode,
     vatPercentage,
+    priceRule,
     warehouse,
   };
 }

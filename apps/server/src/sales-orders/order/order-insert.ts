@@ -109,18 +109,18 @@ export async function insertRows(
 const insertion = (division: number, head: OrderHead, input: SalesOrderInput, lines: readonly Row[]) => sql`
     with head as materialized (select new_id() as id), line as (
       insert into sales_order_line (id, division, order_id, line_number, item_id, is_stock_item, description, quantity, unit, unit_price,
-        discount, vat_code, vat_percentage, delivery_date, quantity_reserved, warehouse_id,
+        discount, price_rule, vat_code, vat_percentage, delivery_date, quantity_reserved, warehouse_id,
         use_drop_shipment, project_id, cost_center, cost_unit, notes)
       select r.id, ${division}::integer, head.id, r."lineNumber", r."itemId", r."isStockItem",
         r.description, r.quantity, r.unit, r."unitPrice",
-        r.discount, r."vatCode", r."vatPercentage", coalesce(r."deliveryDate", ${input.deliveryDate ?? null}::date),
+        r.discount, nullif(r."priceRule", 'null'), r."vatCode", r."vatPercentage", coalesce(r."deliveryDate", ${input.deliveryDate ?? null}::date),
         r.reserved, r."ownWarehouse", r."dropShipment", r.project,
         r."costCenter", r."costUnit", r.notes
       from head cross join ${recordset(
         lines,
         `r (id uuid, "lineNumber" integer, "itemId" uuid, "isStockItem" boolean, description text,
-        quantity numeric, unit text, "unitPrice" numeric, discount numeric, "vatCode" text, "vatPercentage" numeric,
-        "deliveryDate" date, reserved numeric,
+        quantity numeric, unit text, "unitPrice" numeric, discount numeric, "priceRule" jsonb, "vatCode" text,
+        "vatPercentage" numeric, "deliveryDate" date, reserved numeric,
         "ownWarehouse" uuid, "dropShipment" boolean, project uuid, "costCenter" text, "costUnit" text, notes text)`,
       )}
       returning *

@@ -18,7 +18,7 @@ export async function quoteOrder(db: Db, division: number, input: SalesOrderInpu
   return {
     ...sums,
     currency: head.currency,
-    lines: lines.map(({ id: _, unit, warehouse: __, ...line }, n) => ({
+    lines: lines.map(({ id: _, unit, warehouse: __, priceRule: ___, ...line }, n) => ({
       ...line,
       unitCode: unit,
       amountFC: amounts[n]?.amount ?? 0,

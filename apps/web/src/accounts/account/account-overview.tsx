@@ -133,6 +133,7 @@ function Terms({ account }: { account: Account }) {
         facts={[
           { label: t('accounts.payment'), value: account.paymentConditionSalesDescription },
           { label: t('accounts.discount'), value: <Percentage value={account.discountSales} /> },
+          ...(canChange ? [{ label: t('accounts.priceGroup'), value: account.priceGroupDescription }] : []),
           { label: t('accounts.vatCode'), value: account.salesVatCodeDescription },
           ...(canChange ? [{ label: t('accounts.creditLimit'), value: credit }] : []),
           { label: t('accounts.delivery'), value: t(`accounts.deliveryAdvice.${account.deliveryAdvice}`) },

@@ -93,6 +93,7 @@ export const accountForm = defineForm<Account>()(
     salesVatCode: optionalChoice('accounts.vatCode'),
     creditLineSales: number('accounts.creditLimit'),
     discountSales: percentage('accounts.discount'),
+    priceGroupId: optionalChoice('accounts.priceGroup'),
     deliveryAdvice: advice,
     shippingMethodId: optionalChoice('accounts.shippingMethod'),
     shippingLeadDays: number('accounts.shippingDays'),

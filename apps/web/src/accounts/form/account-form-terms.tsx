@@ -27,6 +27,7 @@ export function TermsSection({ form, choices, account }: TermsProps) {
   const field = formFields(accountForm, form);
   const nothing = { value: '', label: t('none') };
   const methods = (choices?.shippingMethods ?? []).map(({ id, description }) => ({ value: id, label: description }));
+  const groups = (choices?.priceGroups ?? []).map(({ id, description }) => ({ value: id, label: description }));
   const advices = [0, 1, 2].map((advice) => ({ value: String(advice), label: t(`accounts.deliveryAdvice.${advice}`) }));
   return (
     <Section title={t('accounts.terms')}>
@@ -38,6 +39,8 @@ export function TermsSection({ form, choices, account }: TermsProps) {
           current: account?.salesVatCodeDescription,
         })}
         {seesTerms && field.number('discountSales', percentage)}
+        {seesInternal &&
+          field.choice('priceGroupId', [nothing, ...groups], { current: account?.priceGroupDescription })}
         {seesInternal && field.money('creditLineSales', { minimum: 0, placeholder: t('accounts.noLimit') })}
         {field.choice('deliveryAdvice', advices)}
         {field.choice('shippingMethodId', [nothing, ...methods], { current: account?.shippingMethodDescription })}

@@ -5,6 +5,7 @@ export const masterLists = [
   'units',
   'shipping-methods',
   'classifications',
+  'price-groups',
   'reasons',
 ] as const;
 export type MasterList = (typeof masterLists)[number];
@@ -20,6 +21,7 @@ export const fieldsOfList: Readonly<Record<MasterList, readonly FieldOfList[]>> 
   units: ['type'],
   'shipping-methods': [],
   classifications: ['slot', 'title'],
+  'price-groups': [],
   reasons: ['use'],
 };
 

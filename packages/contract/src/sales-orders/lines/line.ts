@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PriceExplanation, PriceRule } from '#src/items/price-lists/price-list.ts';
 import { idOf, optionalIdOf, plainId } from '#src/wire/reference.ts';
 import { audit, Fraction, Guid, IsoDate, Money, Price, Quantity, requiredText, text } from '#src/wire/shapes.ts';
 import { enteredBy, shownTo } from '#src/wire/shown-to.ts';
@@ -139,3 +140,17 @@ export const SalesOrderLineInput = z
   .object({ ...newLine, orderId: idOf('salesOrder') })
   .refine(namesItem, itemNeeded)
   .meta({ id: 'SalesOrderLineInput' });
+
+/** Why a line has its price. */
+export const LinePrice = z
+  .object({
+    unitPrice: shownTo('salesOrders.prices', Price),
+    discount: shownTo('salesOrders.prices', Fraction),
+    netPrice: shownTo('salesOrders.prices', Price),
+    /** The rule that gave the price when the line was written; null when it was entered, or is older than price lists. */
+    rule: PriceRule.nullable(),
+    /** What the rules give now, for the account, the quantity and the day of the order. */
+    now: PriceExplanation,
+  })
+  .meta({ id: 'LinePrice' });
+export type LinePrice = z.output<typeof LinePrice>;
