@@ -112,7 +112,14 @@ export const navigation: readonly NavigationGroup[] = [
         right: 'purchaseOrders.see',
         keys: 'g q',
       },
-      { label: 'nav.items', icon: IconPackage, path: '/items', right: 'items.all', keys: 'g i' },
+      {
+        label: 'nav.items',
+        icon: IconPackage,
+        path: '/items',
+        also: ['/price-lists'],
+        right: 'items.all',
+        keys: 'g i',
+      },
       {
         label: 'nav.warehouses',
         icon: IconBuildingWarehouse,

@@ -37,6 +37,7 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   'own-fields': 'administration',
   accounts: 'accounts',
   items: 'trade',
+  'items/price-lists': 'trade',
   inventory: 'trade',
   'sales-orders': 'trade',
   'purchase-orders': 'trade',

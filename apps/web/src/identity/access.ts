@@ -42,6 +42,8 @@ const access = {
     canChange: 'items.change',
     seesPrices: 'items.prices',
     seesStock: 'inventory.see',
+    seesPriceLists: 'priceLists.see',
+    canChangePriceLists: 'priceLists.change',
   },
   locations: { canChange: 'locations.change', canPlace: 'locations.handle' },
   mails: { canSee: 'mails.see', canResend: 'mails.change' },

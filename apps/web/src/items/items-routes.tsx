@@ -9,6 +9,7 @@ import { textOf } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { readItemSearch } from './item/item-search.ts';
 import { itemFilters } from './list/filters.ts';
+import { priceListFilters, readPriceListSearch } from './price-lists/price-list-filters.ts';
 
 /** Parts of an item's page that other domains provide. */
 export interface ItemPageParts {
@@ -57,5 +58,24 @@ export function itemsRoutes(parent: SideRoute, parts: ItemPageParts = {}) {
     },
     component: lazyRouteComponent(() => import('./form/item-edit-page.tsx'), 'ItemEditPage'),
   });
-  return [list, create, item, edit];
+  const priceLists = createRoute({
+    getParentRoute: () => parent,
+    path: '/price-lists',
+    validateSearch: priceListFilters.read,
+    loader: async () => await loadTexts('accounts', 'trade'),
+    pendingComponent: () => <PageSkeleton width="full" rows={14} />,
+    component: lazyRouteComponent(() => import('./price-lists/price-lists-page.tsx'), 'PriceListsPage'),
+  });
+  const priceList = createRoute({
+    getParentRoute: () => parent,
+    path: '/price-lists/$id',
+    validateSearch: readPriceListSearch,
+    loader: async ({ context: { queryClient, division }, params: { id } }) => {
+      const priceList = callOptions(api.items.getPriceList, { params: { division, priceListId: id } });
+      await Promise.all([loadTexts('accounts', 'trade'), queryClient.ensureQueryData(priceList)]);
+    },
+    pendingComponent: () => <PageSkeleton facts={4} tabs />,
+    component: lazyRouteComponent(() => import('./price-lists/price-list-page.tsx'), 'PriceListPage'),
+  });
+  return [list, create, item, edit, priceLists, priceList];
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { priceSources } from './price-lists/price-list.ts';
 import { audit, Currency, Division, Guid, IsoDate, Price, Quantity } from '../wire/shapes.ts';
+import { priceSources } from './price-lists/price-list.ts';
 
 /** A price for one account, or for all, from a minimum quantity and within a period (Exact SalesItemPrices). */
 export const ItemPrice = z

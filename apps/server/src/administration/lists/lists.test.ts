@@ -17,6 +17,7 @@ const entries: Record<MasterList, ListEntryInput> = {
   units: { code: 'pallet', description: 'pallet', type: 'O' },
   'shipping-methods': { code: 'drone', description: 'Drone' },
   classifications: { code: 'ZORG', description: 'Zorg', slot: 5, title: 'Markt' },
+  'price-groups': { code: 'GROOT', description: 'Grootverbruikers' },
   reasons: { code: 'DICHT', description: 'Locatie gesloten', use: 'workOrderCancel' },
 };
 

@@ -3,6 +3,7 @@ import type { Db } from '#db/db.ts';
 import { recordset } from '#db/rows.ts';
 import { type DemoContext, type DemoDivision, demoDay, demoId } from '../context.ts';
 import { type Article, articleGroups, articles, partsLists } from './articles.ts';
+import { insertPriceLists } from './price-lists.ts';
 import { insertPrices } from './prices.ts';
 
 /** Item groups, items, parts lists and prices of every division. */
@@ -14,6 +15,7 @@ export async function insertDemoItems(db: Db, context: DemoContext): Promise<voi
   await insertItems(db, rows);
   await insertParts(db, rows);
   await insertPrices(db, context);
+  await insertPriceLists(db, context);
 }
 
 /** German prices are 6 % higher, rounded to five cents. */

@@ -31,10 +31,7 @@ export async function explainPrice(
 }
 
 /** In the order in which they take precedence, those that cannot apply last. */
-async function listCandidates(
-  db: Db,
-  { itemId, accountId, quantity, date }: PriceQuestion,
-): Promise<PriceCandidate[]> {
+async function listCandidates(db: Db, { itemId, accountId, quantity, date }: PriceQuestion): Promise<PriceCandidate[]> {
   const { rows } = await sql<PriceCandidate>`
     select c.source, c.price_list_id as "priceListId", l.name as "priceListName",
       case c.closeness when 1 then 'item' when 2 then 'group' else 'all' end as closeness, c.quantity, c.kind, c.value, c.price,

@@ -9,9 +9,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
+import { toTotal } from '#db/keyset.ts';
 import { auditColumns } from '#db/record-columns.ts';
 import { countUpToLimit, only } from '#db/rows.ts';
-import { toTotal } from '#db/keyset.ts';
 import type { ListRef, Scope, VersionedRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { isVersion } from '#db/version.ts';
@@ -41,7 +41,9 @@ export async function listLines(
   const words = sql`coalesce(i.search_text, searchable(g.code || ' ' || g.description), '')`;
   const matches = sql`l.division = ${division} and l.price_list_id = ${priceListId} and ${matchesSearch(words, search)}`;
   const { rows } = await sql<PriceListLine>`
-    select ${columns} from ${tables} where ${matches} order by ${order} limit ${page.size} offset ${page.skip}`.execute(db);
+    select ${columns} from ${tables} where ${matches} order by ${order} limit ${page.size} offset ${page.skip}`.execute(
+    db,
+  );
   if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
   return { rows, ...toTotal(await countUpToLimit(db, sql`${tables} where ${matches}`)) };
 }
@@ -116,7 +118,9 @@ export async function previewRaise(
   const { rows } = await sql<PriceRaisePreview['lines'][number] & { count: number }>`
     select l.id, coalesce(i.code, g.code) as code, coalesce(i.description, g.description) as description, l.quantity, i.currency,
       l.value as before, r.after, count(*) over () as count
-    from (${raised(priceListId, division, raise)}) as r join ${tables} on l.id = r.id order by ${order} limit 200`.execute(db);
+    from (${raised(priceListId, division, raise)}) as r join ${tables} on l.id = r.id order by ${order} limit 200`.execute(
+    db,
+  );
   return { count: rows[0]?.count ?? 0, lines: rows.map(({ count: _, ...line }) => line) };
 }
 

@@ -10,7 +10,8 @@ import * as lists from './price-list-store.ts';
 
 export const priceListRoutes = routes('items', priceListCalls, {
   listPriceGroups: async ({ db, params, page }) => await lists.listGroups(db, params.division, page),
-  listPriceLists: async ({ db, params, query, page }) => await lists.list({ db, division: params.division, page }, query),
+  listPriceLists: async ({ db, params, query, page }) =>
+    await lists.list({ db, division: params.division, page }, query),
   getPriceList: async ({ db, params }) => await requireList(db, params),
   createPriceList: async ({ db, params: { division }, body }) =>
     await requireList(db, { division, priceListId: await lists.insert(db, division, body) }),

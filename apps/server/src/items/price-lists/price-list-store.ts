@@ -1,4 +1,9 @@
-import type { PriceGroup, PriceList, PriceListChange, PriceListInput } from '@werkbank/contract/items/price-lists/price-list.ts';
+import type {
+  PriceGroup,
+  PriceList,
+  PriceListChange,
+  PriceListInput,
+} from '@werkbank/contract/items/price-lists/price-list.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
@@ -17,7 +22,9 @@ export interface PriceListFilter {
   priceGroupId?: string | undefined;
 }
 
-const state = sql<PriceList['state']>`case when p.start_date > business_day() then 'planned' when p.end_date < business_day() then 'ended'
+const state = sql<
+  PriceList['state']
+>`case when p.start_date > business_day() then 'planned' when p.end_date < business_day() then 'ended'
   else 'inForce' end`;
 
 const columns: RawBuilder<PriceList> = sql`
@@ -47,7 +54,10 @@ function matching(division: number, { search, state: wanted, accountId, priceGro
   const conditions: RawBuilder<unknown>[] = [sql`p.division = ${division}`];
   if (search)
     conditions.push(
-      matchesSearch(sql`searchable(p.name || ' ' || coalesce(a.name, '') || ' ' || coalesce(g.description, ''))`, search),
+      matchesSearch(
+        sql`searchable(p.name || ' ' || coalesce(a.name, '') || ' ' || coalesce(g.description, ''))`,
+        search,
+      ),
     );
   if (wanted) conditions.push(sql`${state} = ${wanted}`);
   if (accountId) conditions.push(sql`p.account_id = ${accountId}`);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { input as Input } from 'zod';
 import type { PriceListInput, PriceListLineInput } from '@werkbank/contract/items/price-lists/price-list.ts';
+import type { input as Input } from 'zod';
 import { startServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
 
@@ -161,7 +161,10 @@ describe('an order line', () => {
     assert.partialDeepStrictEqual(await why(), { unitPrice: 60, rule: null });
     await salesOrders.updateLine({ params: { division, salesOrderLineId: written.id }, body: { unitPrice: null } });
     assert.partialDeepStrictEqual(await why(), { unitPrice: 75, rule: { price: 75 } });
-    const added = await salesOrders.createLine({ params: here, body: { orderId: order.id, itemId: item.id, quantity: 1 } });
+    const added = await salesOrders.createLine({
+      params: here,
+      body: { orderId: order.id, itemId: item.id, quantity: 1 },
+    });
     assert.equal(added.unitPrice, 75);
   });
 });
@@ -179,7 +182,10 @@ describe('a price list', () => {
       rows.map(({ id }) => id),
       [list.id],
     );
-    assert.equal((await items.listPriceLists({ params: here, query: { search: list.name, state: 'inForce' } })).total, 0);
+    assert.equal(
+      (await items.listPriceLists({ params: here, query: { search: list.name, state: 'inForce' } })).total,
+      0,
+    );
   });
 
   it('is copied with its lines, ended, and removed when it has not begun', async () => {
@@ -207,7 +213,11 @@ describe('a price list', () => {
 
   it('is raised by a percentage as its preview says, unless it was changed in between', async () => {
     const itemGroup = await newItemGroup();
-    const [first, second, other] = [await newItem(100, itemGroup.id), await newItem(100, itemGroup.id), await newItem()];
+    const [first, second, other] = [
+      await newItem(100, itemGroup.id),
+      await newItem(100, itemGroup.id),
+      await newItem(),
+    ];
     const { id } = await newList();
     const params = { division, priceListId: id };
     await addLine(id, { itemId: first.id, kind: 'price', value: 9.99 });

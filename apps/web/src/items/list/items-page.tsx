@@ -21,11 +21,20 @@ const route = getRouteApi('/guarded/side/items');
 /** The items of the division: groups at the side, search and filters above. */
 export function ItemsPage() {
   const { t } = useTranslation();
-  const { canSee, canChange, seesPrices } = useAccess('items');
+  const { canSee, canChange, seesPrices, seesPriceLists } = useAccess('items');
   const search = route.useSearch();
   if (!canSee) return <NoPermission level={1} actions={<FirstArea />} />;
   return (
-    <Page width="full" title={t('items.title')} {...(canChange && { actions: <NewItem /> })}>
+    <Page
+      width="full"
+      title={t('items.title')}
+      actions={
+        <>
+          {seesPriceLists && <PriceLists />}
+          {canChange && <NewItem />}
+        </>
+      }
+    >
       <div className={classes.list}>
         <Groups />
         <List
@@ -67,6 +76,15 @@ function Groups() {
       )}
       {dialog}
     </aside>
+  );
+}
+
+function PriceLists() {
+  const { t } = useTranslation();
+  return (
+    <Button renderRoot={(props) => <Link {...props} to="/price-lists" />} variant="default">
+      {t('priceLists.title')}
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Item } from '@werkbank/contract/items/item.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
@@ -8,15 +9,18 @@ import { DateField } from '#src/ui/date-field/date-field.tsx';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { Amount, Quantity } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { Skeleton } from '#src/ui/page/states/skeleton.tsx';
+import { Skeleton, TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import classes from '../item/item-page.module.css';
 import { AccountField, type PricedAccount } from '../shared/account-field.tsx';
+
+const WhyPrice = lazy(async () => ({ default: (await import('./why-price.tsx')).WhyPrice }));
 
 /** Which price applies to an account, a quantity and a day; the server uses the same rules as for an order. */
 export function PriceCheck({ item }: { item: Item }) {
   const { t } = useTranslation();
   const [account, setAccount] = useState<PricedAccount | null>(null);
   const [quantity, setQuantity] = useState<number | null>(1);
+  const [isExplained, setExplained] = useState(false);
   const [date, setDate] = useState<string | null>(null);
   const isDay = date !== null && /^\d{4}-\d\d-\d\d$/.test(date);
   const query = { ...(account && { accountId: account.id }), quantity: quantity ?? 1, ...(isDay && { date }) };
@@ -40,6 +44,7 @@ export function PriceCheck({ item }: { item: Item }) {
               </strong>
               <span data-source={data.source}>
                 {t(`items.source.${data.source}`)}
+                {data.priceListName !== null && ` ${data.priceListName}`}
                 {data.quantity !== null && (
                   <>
                     {' · '}
@@ -52,7 +57,20 @@ export function PriceCheck({ item }: { item: Item }) {
             <Skeleton width="60%" />
           )}
         </p>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={isExplained}
+          onClick={() => setExplained(!isExplained)}
+        >
+          {t('priceLists.why')}
+        </Button>
       </div>
+      {isExplained && (
+        <Suspense fallback={<TableSkeleton rows={3} columns={5} />}>
+          <WhyPrice params={params} query={query} />
+        </Suspense>
+      )}
     </Section>
   );
 }

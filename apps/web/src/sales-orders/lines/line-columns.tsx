@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
-import { salesStatus } from '@werkbank/contract/sales-orders/shared/transitions.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ItemLink } from '#src/items/shared/item-link.tsx';
@@ -51,18 +50,14 @@ export function lineColumns(t: TFunction, order: SalesOrder, isOpen: boolean): G
       },
     },
     { id: 'purchase', hidePriority: 2, header: t('salesOrders.purchase'), width: 112, cell: Bought },
-    ...(isOpen || order.status === salesStatus.complete
-      ? [
-          {
-            id: 'menu',
-            header: t('action.more'),
-            width: 52,
-            interactive: true,
-            card: 'beside',
-            cell: (line: Line) => <LineMenu line={line} order={order} canRemove={isOpen} />,
-          } as const,
-        ]
-      : []),
+    {
+      id: 'menu',
+      header: t('action.more'),
+      width: 52,
+      interactive: true,
+      card: 'beside',
+      cell: (line: Line) => <LineMenu line={line} order={order} canRemove={isOpen} />,
+    } as const,
   ];
 }
 

@@ -1,11 +1,12 @@
-import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconHelpCircle, IconTrash } from '@tabler/icons-react';
 import type { SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { useReasons } from '#src/frame/reasons/use-reasons.ts';
+import { useHasRight } from '#src/identity/use-me.ts';
 import { Menu } from '#src/ui/basics/menu.ts';
 import { RowMenu } from '#src/ui/basics/more-menu.tsx';
 import { ReasonedAction } from '#src/ui/dialogs/reasoned-action.tsx';
@@ -17,22 +18,30 @@ interface LineMenuProps {
   canRemove: boolean;
 }
 
+const LinePriceDialog = lazy(async () => ({ default: (await import('./line-price-dialog.tsx')).LinePriceDialog }));
 const icon = { size: 16, stroke: 1.75 };
 const refreshes = ['salesOrders', 'items', 'inventory'];
 
-/** Actions for one line: close its remainder, reopen it, remove the line. */
+/** Actions for one line: why its price, close its remainder, reopen it, remove the line. */
 export function LineMenu({ line, order, canRemove }: LineMenuProps) {
   const { t } = useTranslation();
   const [isClosing, setClosing] = useState(false);
+  const [isExplained, setExplained] = useState(false);
   const reopen = useAction(api.salesOrders.reopenLine, refreshes);
   const remove = useRemoval(line, order);
   const params = { division: order.division, salesOrderLineId: line.id };
   const isUntouched = line.quantityDelivered === 0 && line.quantityInvoiced === 0;
   const canClose = line.quantityOpen !== 0 && canRemove;
-  if (!canClose && line.quantityClosed === 0 && !(isUntouched && canRemove)) return null;
+  const canExplain = useHasRight('items.prices') && line.unitPrice !== null;
+  if (!canExplain && !canClose && line.quantityClosed === 0 && !(isUntouched && canRemove)) return null;
   return (
     <>
       <RowMenu label={t('salesOrders.lineActions', { line: line.lineNumber })}>
+        {canExplain && (
+          <Menu.Item leftSection={<IconHelpCircle {...icon} />} onClick={() => setExplained(true)}>
+            {t('priceLists.why')}
+          </Menu.Item>
+        )}
         {canClose && (
           <Menu.Item leftSection={<IconArchive {...icon} />} onClick={() => setClosing(true)}>
             {t('salesOrders.closeLine')}
@@ -54,6 +63,11 @@ export function LineMenu({ line, order, canRemove }: LineMenuProps) {
           </Menu.Item>
         )}
       </RowMenu>
+      {isExplained && (
+        <Suspense>
+          <LinePriceDialog line={line} order={order} onClose={() => setExplained(false)} />
+        </Suspense>
+      )}
       {isClosing && <CloseLine line={line} division={order.division} onClose={() => setClosing(false)} />}
     </>
   );

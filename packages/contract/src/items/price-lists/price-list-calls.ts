@@ -13,8 +13,8 @@ import {
   PriceListLineInput,
   PriceRaise,
   PriceRaisePreview,
-  priceListStates,
 } from './price-list.ts';
+import { priceListStates } from './price-list-states.ts';
 
 const ofDivision = z.object({ division: DivisionParam });
 const ofList = z.object({ division: DivisionParam, priceListId: Guid });

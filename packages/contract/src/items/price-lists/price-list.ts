@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { idOf } from '../../wire/reference.ts';
 import { audit, Currency, Division, Fraction, Guid, IsoDate, line, Price, Quantity, text } from '../../wire/shapes.ts';
-
-export const priceListStates = ['inForce', 'planned', 'ended'] as const;
+import { priceListStates } from './price-list-states.ts';
 
 /** A group of accounts that have the same price lists. */
 export const PriceGroup = z
@@ -147,14 +146,7 @@ export const PriceRaisePreview = z
 export type PriceRaisePreview = z.output<typeof PriceRaisePreview>;
 
 /** Where a price comes from. */
-export const priceSources = [
-  'accountList',
-  'account',
-  'groupList',
-  'generalList',
-  'general',
-  'standard',
-] as const;
+export const priceSources = ['accountList', 'account', 'groupList', 'generalList', 'general', 'standard'] as const;
 
 /** Why a price does not apply. */
 export const priceFaults = ['planned', 'ended', 'quantity', 'noStandardPrice'] as const;
