@@ -14,6 +14,7 @@ export const importEntities = [
   'contacts',
   'addresses',
   'supplierPrices',
+  'salesPrices',
   'salesOrders',
   'salesOrderLines',
   'deliveries',

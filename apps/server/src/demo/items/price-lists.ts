@@ -88,81 +88,94 @@ async function findResellers(db: Db): Promise<{ id: string; division: number; na
   return rows;
 }
 
-function listsOf(
+type NewLine = Pick<Line, 'item' | 'item_group' | 'quantity' | 'kind' | 'value'>;
+
+/** A discount on an item group, or on all items. */
+const off = (item_group: string | null, value: number, quantity = 1): NewLine => ({
+  item: null,
+  item_group,
+  quantity,
+  kind: 'percentage',
+  value,
+});
+
+/** A share of the standard price as a fixed one. */
+const fixed = (item: string, share: number, quantity = 1): NewLine => ({
+  item,
+  item_group: null,
+  quantity,
+  kind: 'price',
+  value: share,
+});
+
+const forInstallers = (raise: number) => [
+  off('110', 0.15),
+  off('110', 0.2, 25),
+  off('150', 0.08),
+  fixed('BB-SF06', 0.86 * raise),
+  fixed('BB-SF06', 0.82 * raise, 10),
+  fixed('BB-PO06', 0.86 * raise),
+  fixed('AE-APP', 0.9 * raise),
+];
+
+const forCare: NewLine[] = [
+  off('150', 0.08),
+  off('160', 0.05),
+  { item: 'AE-PAD', item_group: null, quantity: 5, kind: 'amount', value: 10 },
+];
+
+function newList(
   division: DemoDivision,
-  today: string,
-  resellers: readonly { id: string; division: number; name: string }[],
+  name: string,
+  of: Pick<List, 'start_date'> & Partial<List>,
+  lines: readonly NewLine[],
 ) {
+  const id = demoId('price-list', division.code, name);
+  const list: List = {
+    id,
+    division: division.code,
+    name,
+    price_group_id: null,
+    account_id: null,
+    end_date: null,
+    ...of,
+  };
+  const ofList = { division: division.code, price_list_id: id };
+  return {
+    list,
+    lines: lines.map(
+      (line): Line => ({
+        ...line,
+        ...ofList,
+        id: demoId('price-list-line', id, line.item ?? '', line.item_group ?? '', line.quantity),
+      }),
+    ),
+  };
+}
+
+type Reseller = Awaited<ReturnType<typeof findResellers>>[number];
+
+function listsOf(division: DemoDivision, today: string, resellers: readonly Reseller[]) {
   const year = Number(today.slice(0, 4));
   const isGerman = division.country === 'DE';
-  const list = (
-    name: string,
-    of: Partial<List>,
-    lines: readonly Pick<Line, 'item' | 'item_group' | 'quantity' | 'kind' | 'value'>[],
-  ) => {
-    const id = demoId('price-list', division.code, name);
-    return {
-      list: {
-        id,
-        division: division.code,
-        name,
-        price_group_id: null,
-        account_id: null,
-        end_date: null,
-        ...of,
-      } as List,
-      lines: lines.map((line) => ({
-        ...line,
-        id: demoId('price-list-line', id, line.item ?? '', line.item_group ?? '', line.quantity),
-        division: division.code,
-        price_list_id: id,
-      })),
-    };
-  };
-  const off = (item_group: string | null, value: number, quantity = 1) =>
-    ({ item: null, item_group, quantity, kind: 'percentage', value }) as const;
-  const fixed = (item: string, share: number, quantity = 1) =>
-    ({ item, item_group: null, quantity, kind: 'price', value: share }) as const;
-  const installers = isGerman ? 'Installateure' : 'Installateurs';
-  const care = isGerman ? 'Pflege und Bildung' : 'Zorg en onderwijs';
-  const forInstallers = (raise: number) => [
-    off('110', 0.15),
-    off('110', 0.2, 25),
-    off('150', 0.08),
-    fixed('BB-SF06', 0.86 * raise),
-    fixed('BB-SF06', 0.82 * raise, 10),
-    fixed('BB-PO06', 0.86 * raise),
-    fixed('AE-APP', 0.9 * raise),
-  ];
+  const [installers, care, winter, agreed] = isGerman
+    ? ['Installateure', 'Pflege und Bildung', 'Winteraktion', 'Vereinbarung']
+    : ['Installateurs', 'Zorg en onderwijs', 'Winteractie', 'Afspraken'];
+  const group = { price_group_id: groupId(division, 'INST') };
+  const thisYear = { ...group, start_date: `${year}-01-01`, end_date: `${year}-12-31` };
+  const nextYear = { ...group, start_date: `${year + 1}-01-01` };
+  const ofCare = { price_group_id: groupId(division, 'ZORG'), start_date: demoDay(today, -200) };
+  const past = { start_date: demoDay(today, -1000), end_date: demoDay(today, -970) };
   return [
-    list(
-      `${installers} ${year}`,
-      { price_group_id: groupId(division, 'INST'), start_date: `${year}-01-01`, end_date: `${year}-12-31` },
-      forInstallers(1),
-    ),
-    list(
-      `${installers} ${year + 1}`,
-      { price_group_id: groupId(division, 'INST'), start_date: `${year + 1}-01-01` },
-      forInstallers(1.03),
-    ),
-    list(care, { price_group_id: groupId(division, 'ZORG'), start_date: demoDay(today, -200) }, [
-      off('150', 0.08),
-      off('160', 0.05),
-      { item: 'AE-PAD', item_group: null, quantity: 5, kind: 'amount', value: 10 },
-    ]),
-    list(
-      isGerman ? 'Winteraktion' : 'Winteractie',
-      { start_date: demoDay(today, -1000), end_date: demoDay(today, -970) },
-      [off(null, 0.05)],
-    ),
+    newList(division, `${installers} ${year}`, thisYear, forInstallers(1)),
+    newList(division, `${installers} ${year + 1}`, nextYear, forInstallers(1.03)),
+    newList(division, care, ofCare, forCare),
+    newList(division, winter, past, [off(null, 0.05)]),
     ...resellers
       .filter((reseller) => reseller.division === division.code)
-      .map(({ id, name }) =>
-        list(
-          `${isGerman ? 'Vereinbarung' : 'Afspraken'} ${name}`.slice(0, 60),
-          { account_id: id, start_date: demoDay(today, -120) },
-          [off('150', 0.15), off('340', 0.1)],
-        ),
-      ),
+      .map(({ id, name }) => {
+        const own = { account_id: id, start_date: demoDay(today, -120) };
+        return newList(division, `${agreed} ${name}`.slice(0, 60), own, [off('150', 0.15), off('340', 0.1)]);
+      }),
   ];
 }

@@ -7,6 +7,7 @@ import { assemblyOrders } from './assembly/assembly-entities.ts';
 import { itemGroups, items, parts, units, vatCodes } from './item-entities.ts';
 import { deliveries, salesOrderLines, salesOrders } from './orders/order-entities.ts';
 import { purchaseOrderLines, purchaseOrders, receipts } from './purchases/purchase-entities.ts';
+import { salesPrices } from './sales-price-entity.ts';
 import { assets, locations } from './site-entities.ts';
 import { stock, warehouses } from './stock-entities.ts';
 import { supplierPrices } from './supplier-entities.ts';
@@ -24,6 +25,7 @@ export const entities: Readonly<Record<ImportEntity, Entity>> = {
   contacts,
   addresses,
   supplierPrices,
+  salesPrices,
   salesOrders,
   salesOrderLines,
   deliveries,

@@ -37,7 +37,7 @@ export async function proposeMapping(files: readonly OpenFile[]): Promise<Import
   if (steps.length === 0) throw new MappingFault('nothingRecognised');
   const order = (step: ImportStep) => importEntities.indexOf(step.entity);
   // A price list is read for what it changes; any other list would rather repeat what is already known.
-  const existing = steps.every(({ entity }) => entity === 'supplierPrices') ? 'change' : 'keep';
+  const existing = steps.every(({ entity }) => priceLists.includes(entity)) ? 'change' : 'keep';
   return { version: 1, source: 'files', existing, steps: steps.toSorted((a, b) => order(a) - order(b)) };
 }
 
@@ -235,7 +235,10 @@ function recognise(file: string, { header }: Sample): ImportEntity[] {
 }
 
 /** A price list names items and their supplier as well, and is none of those lists. */
-const nameWeight: Partial<Record<ImportEntity, number>> = { supplierPrices: 15 };
+const nameWeight: Partial<Record<ImportEntity, number>> = { supplierPrices: 15, salesPrices: 15 };
+
+/** Kinds that are read for what they change. */
+const priceLists: readonly ImportEntity[] = ['supplierPrices', 'salesPrices'];
 
 /** Fields without which a file could be of many kinds, unless its name identifies it. */
 const neededToRecognise: Partial<Record<ImportEntity, readonly string[]>> = {
@@ -247,13 +250,17 @@ const neededToRecognise: Partial<Record<ImportEntity, readonly string[]>> = {
   contacts: ['lastName'],
   locations: ['addressLine1'],
   supplierPrices: ['supplier', 'supplierItemCode', 'price'],
+  salesPrices: ['priceList'],
 };
 
 /** The same for a file whose name identifies it. */
 const ofNamed: Partial<Record<ImportEntity, readonly string[]>> = { supplierPrices: ['supplierItemCode'] };
 
 /** Required fields that a file seldom has: one value for all rows, chosen on the screen. */
-const chosen: Partial<Record<ImportEntity, string>> = { supplierPrices: 'supplier' };
+const chosen: Partial<Record<ImportEntity, string>> = {
+  supplierPrices: 'supplier',
+  salesPrices: 'priceList',
+};
 
 export function requiredFields(entity: ImportEntity, file: string): string[] {
   const needed = isCalled(file, entity) ? (ofNamed[entity] ?? []) : (neededToRecognise[entity] ?? []);

@@ -132,6 +132,17 @@ export const synonyms: Readonly<Record<ImportEntity, Words>> = {
     type: 'soort adressoort adrestype typ adresstyp adressart type addresstype',
     phone: reach.phone ?? '',
   },
+  salesPrices: {
+    priceList: 'prijslijst verkoopprijslijst preisliste verkaufspreisliste pricelist salespricelist',
+    item: `code ${item}`,
+    itemGroup:
+      'artikelgroep artikelgroepcode groep groepcode artikelgruppe warengruppe gruppe itemgroup itemgroupcode group',
+    quantity: `vanaf vanafaantal staffel ab abmenge staffelmenge from fromquantity minimumquantity ${quantity}`,
+    price:
+      'verkoopprijs prijs vasteprijs nettoprijs verkaufspreis preis festpreis nettopreis salesprice price fixedprice netprice',
+    percentage: 'korting kortingspercentage percentage rabatt rabattsatz prozent discount discountpercentage percent',
+    amount: 'kortingsbedrag rabattbetrag discountamount',
+  },
   supplierPrices: {
     supplier,
     item:
@@ -310,6 +321,7 @@ export const fileWords: Readonly<Record<ImportEntity, string>> = {
     'relaties klanten debiteuren leveranciers crediteuren kunden lieferanten debitoren accounts customers suppliers vendors',
   contacts: 'contacten contactpersonen kontakte ansprechpartner contacts',
   addresses: 'adressen addresses',
+  salesPrices: 'verkoopprijzen verkoopprijslijst verkaufspreise verkaufspreisliste salesprices salespricelist',
   supplierPrices:
     'prijslijst prijslijsten inkoopprijzen leveranciersprijzen preisliste preislisten einkaufspreise lieferantenpreise ' +
     'pricelist pricelists supplierprices',

@@ -68,6 +68,7 @@ const subjects: Readonly<Record<string, string>> = {
   address: 'account_id',
   assembly_item: 'assembled_item_id',
   item_supplier: 'item_id',
+  price_list_line: 'price_list_id',
   sales_order_line: 'order_id',
   purchase_order_line: 'order_id',
 };

@@ -91,7 +91,14 @@ async function findByCode(
   const parts = natural.map(({ field: name, ignoresCase, isOptional }) => {
     const field = entity.fields[name] as Field;
     const own = sql.ref(`m.${field.column}`);
-    const column = ignoresCase ? sql`lower(${own})` : isOptional ? sql`coalesce(${own}::text, '')` : own;
+    const column = ignoresCase
+      ? sql`lower(${own})`
+      : isOptional
+        ? sql`coalesce(${own}::text, '')`
+        : // The digits of a number as a file has them: 10, not 10.0000.
+          field.type === 'numeric'
+          ? sql`trim_scale(${own})`
+          : own;
     const type = sql.raw(isOptional ? 'text' : field.type);
     const values = [...new Set(candidates.map((candidate) => lettersOf(stored(candidate, name, field), ignoresCase)))];
     return { isOneOf: sql`${column} = any(${values}::${type}[])`, text: sql`${column}::text` };

@@ -29,6 +29,7 @@ const sources: Readonly<Partial<Record<ReferenceKind, Source>>> = {
   vatCodes: { table: 'vat_code', value: 'code', code: 'code', facts: { percentage: 't.percentage' } },
   paymentConditions: { table: 'payment_condition', value: 'code', code: 'code' },
   shippingMethods: { table: 'shipping_method', value: 'id', code: 'code', ignoresCase: true },
+  priceLists: { table: 'price_list', value: 'id', code: 'name', ignoresCase: true },
   itemGroups: { table: 'item_group', value: 'id', code: 'code' },
   items: {
     table: 'item',
@@ -99,7 +100,7 @@ const sources: Readonly<Partial<Record<ReferenceKind, Source>>> = {
 };
 
 /** Units and lists without ids have no links: their key is their code. */
-const hasLinks = (source: Source) => source.value === 'id' && source.table !== 'shipping_method';
+const hasLinks = (source: Source) => source.value === 'id' && !['shipping_method', 'price_list'].includes(source.table);
 
 /**
  * Finds every record that a batch refers to, with one query per kind; a reference to a missing record refuses its row.

@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts';
 import type { Fault } from './cell.ts';
 
 /** What a value in a file may refer to: records that can be imported, and lists that are only looked up. */
-export type ReferenceKind = ImportEntity | 'paymentConditions' | 'shippingMethods' | 'assetTypes';
+export type ReferenceKind = ImportEntity | 'paymentConditions' | 'shippingMethods' | 'assetTypes' | 'priceLists';
 
 /** A record that was referred to. */
 export interface Found {

@@ -44,6 +44,7 @@ export const tables: Readonly<Partial<Record<ImportEntity, string>>> = {
   contacts: 'contact',
   addresses: 'address',
   supplierPrices: 'item_supplier',
+  salesPrices: 'price_list_line',
   salesOrders: 'sales_order',
   salesOrderLines: 'sales_order_line',
   purchaseOrders: 'purchase_order',

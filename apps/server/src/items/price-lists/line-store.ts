@@ -8,7 +8,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import type { PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
-import { type Db, violatedConstraint } from '#db/db.ts';
+import { violatedConstraint } from '#db/db.ts';
 import { toTotal } from '#db/keyset.ts';
 import { auditColumns } from '#db/record-columns.ts';
 import { countUpToLimit, only } from '#db/rows.ts';

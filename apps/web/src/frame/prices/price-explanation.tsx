@@ -5,6 +5,8 @@ import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { DataTable } from '#src/ui/page/data-table.tsx';
 import { Amount, DateText, Percentage, Quantity } from '#src/ui/page/figures/values.tsx';
 
+const minus = '− ';
+
 /** Every price that was considered, first the one that applies, and why the others do not. */
 export function PriceCandidates({ of: { candidates, currency } }: { of: PriceExplanation }) {
   const { t } = useTranslation();
@@ -28,7 +30,7 @@ export function PriceCandidates({ of: { candidates, currency } }: { of: PriceExp
           align: 'end',
           width: '7rem',
           from: 'medium',
-          cell: (one) => <Rule of={one} currency={currency} />,
+          cell: ({ kind, value }) => <PriceRuleText kind={kind} value={value} currency={currency} />,
         },
         {
           key: 'price',
@@ -76,20 +78,19 @@ function Source({ of: { source, priceListId, priceListName, closeness } }: { of:
   );
 }
 
-function Rule({ of: { kind, value }, currency }: { of: PriceCandidate; currency: string }) {
-  if (kind === 'percentage')
-    return (
-      <>
-        − <Percentage value={value} />
-      </>
-    );
-  if (kind === 'amount')
-    return (
-      <>
-        − <Amount value={value} currency={currency} />
-      </>
-    );
-  return null;
+/** What is taken off the standard price, or nothing for a fixed price. */
+export function PriceRuleText({
+  kind,
+  value,
+  currency,
+}: Pick<PriceCandidate, 'kind' | 'value'> & { currency: string }) {
+  const off = kind === 'percentage' ? <Percentage value={value} /> : <Amount value={value} currency={currency} />;
+  return kind === 'percentage' || kind === 'amount' ? (
+    <>
+      {minus}
+      {off}
+    </>
+  ) : null;
 }
 
 function Outcome({ of: { applies, fault, startDate, endDate } }: { of: PriceCandidate }) {

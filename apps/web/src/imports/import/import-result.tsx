@@ -133,6 +133,7 @@ const places: Readonly<Partial<Record<ImportStepProgress['entity'], string>>> = 
   contacts: '/accounts',
   addresses: '/accounts',
   supplierPrices: '/items',
+  salesPrices: '/price-lists',
   items: '/items',
   itemGroups: '/items',
   parts: '/items',

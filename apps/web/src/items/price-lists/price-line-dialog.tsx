@@ -4,7 +4,9 @@ import { api } from '#src/api/api.ts';
 import { useMe } from '#src/identity/use-me.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { FieldPair } from '#src/ui/fields/field-layout.tsx';
+import type { FormValues } from '#src/ui/form/define-form.ts';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
+import type { FieldsOf } from '#src/ui/form/form-fields.tsx';
 import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { useGroups } from '../groups/use-groups.tsx';
@@ -31,7 +33,6 @@ export function PriceLineDialog(props: PriceLineDialogProps) {
 function LineForm({ list, line, onClose }: PriceLineDialogProps) {
   const { t } = useTranslation();
   const params = { division: list.division, priceListId: list.id };
-  const groups = useGroups() ?? [];
   const { divisions } = useMe();
   const currency = line?.currency ?? divisions.find(({ code }) => code === list.division)?.currency ?? 'EUR';
   const { form, record, field, state } = useDialogRecord({
@@ -59,59 +60,78 @@ function LineForm({ list, line, onClose }: PriceLineDialogProps) {
     },
   });
   const [target, kind] = [form.watch('target'), form.watch('kind')];
-  const kinds = (
-    target === 'item' ? (['price', 'percentage', 'amount'] as const) : (['percentage', 'amount'] as const)
-  ).map((value) => ({ value, label: t(`priceLists.kind.${value}`) }));
+  // A price is for one item.
+  const kinds = priceKinds.filter((value) => value !== 'price' || target === 'item');
+  const leavePrice = () => {
+    if (form.getValues('target') !== 'item' && form.getValues('kind') === 'price') form.setValue('kind', 'percentage');
+  };
   return (
     <DialogForm {...state} onClose={onClose}>
       {record ? (
         <p>{record.code === null ? t('priceLists.allItems') : `${record.code} ${record.description}`}</p>
       ) : (
-        <>
-          {field.choice(
-            'target',
-            (['item', 'group', 'all'] as const).map((value) => ({ value, label: t(`priceLists.target.${value}`) })),
-            {
-              onChosen: () => {
-                if (form.getValues('target') !== 'item' && form.getValues('kind') === 'price')
-                  form.setValue('kind', 'percentage');
-              },
-            },
-          )}
-          {target === 'item' &&
-            field.own(
-              'item',
-              ({ label, value, error, onChange }) => (
-                <ItemPicker
-                  label={label}
-                  required
-                  tradable="sold"
-                  division={list.division}
-                  value={value}
-                  error={error}
-                  onChange={onChange}
-                />
-              ),
-              (value) => form.getValues('target') !== 'item' || value !== null || t('valid.required'),
-            )}
-          {target === 'group' &&
-            field.choice(
-              'itemGroupId',
-              [
-                { value: '', label: t('none') },
-                ...groups.map((group) => ({ value: group.id, label: `${group.code} ${group.description}` })),
-              ],
-              { required: true },
-            )}
-        </>
+        <Target field={field} target={target} division={list.division} onChosen={leavePrice} />
       )}
       <FieldPair>
-        {field.choice('kind', kinds)}
+        {field.choice(
+          'kind',
+          kinds.map((value) => ({ value, label: t(`priceLists.kind.${value}`) })),
+        )}
         {kind === 'percentage'
           ? field.number('value', { decimals: 4, minimum: 0, maximum: 100, rightSection: '%' })
           : field.money('value', { decimals: 6, minimum: 0, currency })}
       </FieldPair>
       {field.number('quantity', { decimals: 4, minimum: 0.0001 })}
     </DialogForm>
+  );
+}
+
+const priceKinds = ['price', 'percentage', 'amount'] as const;
+const targets = ['item', 'group', 'all'] as const;
+
+interface TargetProps {
+  field: FieldsOf<FormValues<typeof lineForm>>;
+  target: (typeof targets)[number];
+  division: number;
+  onChosen: () => void;
+}
+
+/** An item, an item group or all items. */
+function Target({ field, target, division, onChosen }: TargetProps) {
+  const { t } = useTranslation();
+  const groups = useGroups() ?? [];
+  return (
+    <>
+      {field.choice(
+        'target',
+        targets.map((value) => ({ value, label: t(`priceLists.target.${value}`) })),
+        { onChosen },
+      )}
+      {target === 'item' &&
+        field.own(
+          'item',
+          ({ label, value, error, onChange }) => (
+            <ItemPicker
+              label={label}
+              required
+              tradable="sold"
+              division={division}
+              value={value}
+              error={error}
+              onChange={onChange}
+            />
+          ),
+          (value) => value !== null || t('valid.required'),
+        )}
+      {target === 'group' &&
+        field.choice(
+          'itemGroupId',
+          [
+            { value: '', label: t('none') },
+            ...groups.map(({ id, code, description }) => ({ value: id, label: `${code} ${description}` })),
+          ],
+          { required: true },
+        )}
+    </>
   );
 }

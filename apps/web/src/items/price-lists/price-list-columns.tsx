@@ -2,12 +2,13 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { PriceList, PriceListLine } from '@werkbank/contract/items/price-lists/price-list.ts';
 import { useTranslation } from 'react-i18next';
+import { PriceRuleText } from '#src/frame/prices/price-explanation.tsx';
 import { Menu } from '#src/ui/basics/menu.ts';
 import { RowMenu } from '#src/ui/basics/more-menu.tsx';
 import { columns } from '#src/ui/data-grid/columns/columns.tsx';
 import { CodeName, RowName } from '#src/ui/data-grid/model/row-name.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
-import { Amount, Percentage } from '#src/ui/page/figures/values.tsx';
+import { Amount } from '#src/ui/page/figures/values.tsx';
 import { ItemLink } from '../shared/item-link.tsx';
 
 const list = columns<PriceList>('priceLists');
@@ -110,17 +111,9 @@ function LineMenu({ line: row, onOpen, onRemove }: LineActions & { line: PriceLi
 }
 
 /** The price, or what is taken off the standard price. */
-export function LineValue({
-  line: { kind, value, currency },
-}: {
-  line: Pick<PriceListLine, 'kind' | 'value' | 'currency'>;
-}) {
-  if (kind === 'percentage')
-    return (
-      <>
-        − <Percentage value={value} />
-      </>
-    );
-  const amount = <Amount value={value} currency={currency ?? 'EUR'} />;
-  return kind === 'price' ? amount : <>− {amount}</>;
+export function LineValue({ line: of }: { line: Pick<PriceListLine, 'kind' | 'value' | 'currency'> }) {
+  const { kind, value, currency: own } = of;
+  const currency = own ?? 'EUR';
+  if (kind === 'price') return <Amount value={value} currency={currency} />;
+  return <PriceRuleText kind={kind} value={value} currency={currency} />;
 }

@@ -6,7 +6,9 @@ import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { FieldPair } from '#src/ui/fields/field-layout.tsx';
+import type { FormValues } from '#src/ui/form/define-form.ts';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
+import type { FieldsOf } from '#src/ui/form/form-fields.tsx';
 import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { AccountField } from '../shared/account-field.tsx';
@@ -41,8 +43,6 @@ function PriceListForm({ list, copyOf, onClose }: PriceListDialogProps) {
   const { t } = useTranslation();
   const division = useDivision();
   const navigate = useNavigate();
-  const { data: groups } = useCall(api.items.listPriceGroups, { params: { division }, pageSize: 1000 });
-  const offered = (groups?.rows ?? []).filter(({ active }) => active);
   const { form, record, field, state } = useDialogRecord({
     model: priceListForm,
     record: list,
@@ -66,31 +66,13 @@ function PriceListForm({ list, copyOf, onClose }: PriceListDialogProps) {
       if (!list) void navigate({ to: '/price-lists/$id', params: { id } });
     },
   });
-  const hasAccount = form.watch('account') !== null;
   return (
     <DialogForm {...state} onClose={onClose}>
       {field.text('name', { 'data-autofocus': true })}
       {record ? (
-        <p>
-          {t('priceLists.for')}: <ForWhom list={record} />
-        </p>
+        <FixedTarget list={record} />
       ) : (
-        <>
-          {field.own('account', ({ label, value, onChange }) => (
-            <AccountField
-              label={label}
-              description={t('priceLists.forHint')}
-              division={division}
-              value={value}
-              onChange={onChange}
-            />
-          ))}
-          {!hasAccount &&
-            field.choice('priceGroupId', [
-              { value: '', label: t('none') },
-              ...offered.map(({ id, description }) => ({ value: id, label: description })),
-            ])}
-        </>
+        <Target field={field} division={division} hasAccount={form.watch('account') !== null} />
       )}
       <FieldPair>
         {field.day('startDate', { placeholder: t('today') })}
@@ -98,5 +80,45 @@ function PriceListForm({ list, copyOf, onClose }: PriceListDialogProps) {
       </FieldPair>
       {field.area('notes')}
     </DialogForm>
+  );
+}
+
+function FixedTarget({ list }: { list: PriceList }) {
+  const { t } = useTranslation();
+  return (
+    <p>
+      {t('priceLists.for')} <ForWhom list={list} />
+    </p>
+  );
+}
+
+interface TargetProps {
+  field: FieldsOf<FormValues<typeof priceListForm>>;
+  division: number;
+  hasAccount: boolean;
+}
+
+/** An account, else a price group; neither for everyone. */
+function Target({ field, division, hasAccount }: TargetProps) {
+  const { t } = useTranslation();
+  const { data } = useCall(api.items.listPriceGroups, { params: { division }, pageSize: 1000 });
+  const offered = (data?.rows ?? []).filter(({ active }) => active);
+  return (
+    <>
+      {field.own('account', ({ label, value, onChange }) => (
+        <AccountField
+          label={label}
+          description={t('priceLists.forHint')}
+          division={division}
+          value={value}
+          onChange={onChange}
+        />
+      ))}
+      {!hasAccount &&
+        field.choice('priceGroupId', [
+          { value: '', label: t('none') },
+          ...offered.map(({ id, description }) => ({ value: id, label: description })),
+        ])}
+    </>
   );
 }

@@ -146,15 +146,15 @@ function Lines({ list, onOpen }: LinesProps) {
   const { t } = useTranslation();
   const { canChangePriceLists } = useAccess('items');
   const { mutate } = useAction(api.items.removePriceListLine, ['items'], showFailure);
+  const { division, id: priceListId } = list;
   const columns = useMemo(() => {
-    const { division, id: priceListId } = list;
     const onRemove = ({ id: lineId, version }: PriceListLine) =>
       mutate(
         { params: { division, priceListId, lineId }, ifMatch: version },
         { onSuccess: () => showToast({ text: t('priceLists.lineRemoved') }) },
       );
     return lineColumns(canChangePriceLists ? { onOpen, onRemove } : null);
-  }, [list.division, list.id, canChangePriceLists, onOpen, mutate, t]);
+  }, [division, priceListId, canChangePriceLists, onOpen, mutate, t]);
   return (
     <List
       texts="priceLists.line"
@@ -164,7 +164,7 @@ function Lines({ list, onOpen }: LinesProps) {
       by="skip"
       filters={lineFilters}
       search={route.useSearch()}
-      params={{ division: list.division, priceListId: list.id }}
+      params={{ division, priceListId }}
       columns={columns}
       revision={list.version}
       first={

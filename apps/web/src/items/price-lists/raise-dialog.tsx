@@ -18,51 +18,58 @@ import { LineValue } from './price-list-columns.tsx';
 const roundings = [0.01, 0.05, 0.1, 0.5, 1] as const;
 const kinds = ['price', 'percentage', 'amount'] as const;
 
+interface Raise {
+  kind: PriceKind;
+  /** Per cent, or percentage points. */
+  by: number | null;
+  /** Id of an item group; empty for all. */
+  group: string;
+  roundTo: (typeof roundings)[number];
+}
+
+const noRaise: Raise = { kind: 'price', by: null, group: '', roundTo: 0.01 };
+
+const bodyOf = ({ kind, by, group, roundTo }: Raise) => ({
+  kind,
+  by: Math.round((by ?? 0) * 100) / 1e4,
+  itemGroupId: group || null,
+  roundTo,
+});
+
 /** Raises or lowers many lines at once, after a look at what becomes of each. */
 export function RaiseDialog({ list, onClose }: { list: PriceList; onClose: () => void }) {
   const { t } = useTranslation();
-  const [kind, setKind] = useState<PriceKind>('price');
-  const [by, setBy] = useState<number | null>(null);
-  const [group, setGroup] = useState('');
-  const [roundTo, setRoundTo] = useState<(typeof roundings)[number]>(0.01);
+  const [wanted, setWanted] = useState(noRaise);
   const [shown, setShown] = useState<PriceRaisePreview | null>(null);
   const preview = useAction(api.items.previewPriceRaise);
   const raise = useAction(api.items.raisePrices, ['items']);
-  const groups = useGroups() ?? [];
-  const params = { division: list.division, priceListId: list.id };
-  const isReady = by !== null && !Number.isNaN(by) && by !== 0;
-  const body = { kind, by: Math.round((by ?? 0) * 100) / 1e4, itemGroupId: group || null, roundTo };
-  const change =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      set(value);
-      setShown(null);
-      raise.reset();
+  const input = { params: { division: list.division, priceListId: list.id }, body: bodyOf(wanted) };
+  const change = (part: Partial<Raise>) => {
+    setWanted({ ...wanted, ...part });
+    setShown(null);
+    raise.reset();
+  };
+  const apply = ({ version: ifMatch, count }: PriceRaisePreview) => {
+    const onSuccess = () => {
+      showToast({ text: t('priceLists.raised', { n: count }) });
+      onClose();
     };
-  const apply = (version: number) =>
-    raise.mutate(
-      { params, body, ifMatch: version },
-      {
-        onSuccess: () => {
-          showToast({ text: t('priceLists.raised', { n: shown?.count ?? 0 }) });
-          onClose();
-        },
-        onError: () => setShown(null),
-      },
-    );
+    raise.mutate({ ...input, ifMatch }, { onSuccess, onError: () => setShown(null) });
+  };
+  const isReady = wanted.by !== null && !Number.isNaN(wanted.by) && wanted.by !== 0;
   const footer = (
     <>
       <Button variant="default" onClick={onClose}>
         {t('action.cancel')}
       </Button>
       {shown && shown.count > 0 ? (
-        <Button loading={raise.isPending} onClick={() => apply(shown.version)}>
+        <Button loading={raise.isPending} onClick={() => apply(shown)}>
           {t('priceLists.raiseNow', { n: shown.count })}
         </Button>
       ) : (
         <Button
           loading={preview.isPending}
-          onClick={() => preview.mutate({ params, body }, { onSuccess: setShown })}
+          onClick={() => preview.mutate(input, { onSuccess: setShown })}
           {...lockedBy(!isReady && t('priceLists.raiseLacks'))}
         >
           {t('priceLists.preview')}
@@ -73,49 +80,64 @@ export function RaiseDialog({ list, onClose }: { list: PriceList; onClose: () =>
   return (
     <Dialog opened onClose={onClose} title={t('priceLists.raise')} size="lg" footer={footer}>
       <FieldStack>
-        <FieldPair>
-          <NativeSelect
-            label={t('items.kind')}
-            value={kind}
-            data={kinds.map((value) => ({ value, label: t(`priceLists.kind.${value}`) }))}
-            onChange={({ currentTarget: { value } }) => change(setKind)(kinds.find((one) => one === value) ?? 'price')}
-          />
-          <NumberField
-            label={t(kind === 'percentage' ? 'priceLists.byPoints' : 'priceLists.by')}
-            description={t('priceLists.byHint')}
-            decimals={2}
-            minimum={-100}
-            maximum={1000}
-            rightSection="%"
-            value={by}
-            onChange={change(setBy)}
-          />
-        </FieldPair>
-        <FieldPair>
-          <NativeSelect
-            label={t('items.group')}
-            value={group}
-            data={[
-              { value: '', label: t('items.allGroups') },
-              ...groups.map(({ id, code, description }) => ({ value: id, label: `${code} ${description}` })),
-            ]}
-            onChange={({ currentTarget: { value } }) => change(setGroup)(value)}
-          />
-          {kind !== 'percentage' && (
-            <NativeSelect
-              label={t('priceLists.roundTo')}
-              value={String(roundTo)}
-              data={roundings.map((value) => ({ value: String(value), label: value.toFixed(2) }))}
-              onChange={({ currentTarget: { value } }) =>
-                change(setRoundTo)(roundings.find((one) => String(one) === value) ?? 0.01)
-              }
-            />
-          )}
-        </FieldPair>
+        <RaiseFields wanted={wanted} onChange={change} />
         <FormProblem error={preview.error ?? raise.error} />
-        <div aria-live="polite">{shown && <Preview shown={shown} kind={kind} />}</div>
+        <div aria-live="polite">{shown && <Preview shown={shown} kind={wanted.kind} />}</div>
       </FieldStack>
     </Dialog>
+  );
+}
+
+interface RaiseFieldsProps {
+  wanted: Raise;
+  onChange: (part: Partial<Raise>) => void;
+}
+
+function RaiseFields({ wanted: { kind, by, group, roundTo }, onChange }: RaiseFieldsProps) {
+  const { t } = useTranslation();
+  const groups = useGroups() ?? [];
+  return (
+    <>
+      <FieldPair>
+        <NativeSelect
+          label={t('items.kind')}
+          value={kind}
+          data={kinds.map((value) => ({ value, label: t(`priceLists.kind.${value}`) }))}
+          onChange={({ currentTarget: { value } }) => onChange({ kind: kinds.find((one) => one === value) ?? 'price' })}
+        />
+        <NumberField
+          label={t(kind === 'percentage' ? 'priceLists.byPoints' : 'priceLists.by')}
+          description={t('priceLists.byHint')}
+          decimals={2}
+          minimum={-100}
+          maximum={1000}
+          rightSection="%"
+          value={by}
+          onChange={(value) => onChange({ by: value })}
+        />
+      </FieldPair>
+      <FieldPair>
+        <NativeSelect
+          label={t('items.group')}
+          value={group}
+          data={[
+            { value: '', label: t('items.allGroups') },
+            ...groups.map(({ id, code, description }) => ({ value: id, label: `${code} ${description}` })),
+          ]}
+          onChange={({ currentTarget: { value } }) => onChange({ group: value })}
+        />
+        {kind !== 'percentage' && (
+          <NativeSelect
+            label={t('priceLists.roundTo')}
+            value={String(roundTo)}
+            data={roundings.map((value) => ({ value: String(value), label: value.toFixed(2) }))}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ roundTo: roundings.find((one) => String(one) === value) ?? 0.01 })
+            }
+          />
+        )}
+      </FieldPair>
+    </>
   );
 }
 

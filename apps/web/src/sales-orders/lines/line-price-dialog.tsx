@@ -37,8 +37,8 @@ export function LinePriceDialog({ line, order, onClose }: LinePriceDialogProps) 
         <>
           <Written price={data} />
           <p>
-            {t('priceLists.nowFor')} <DateText value={data.now.date} />,{' '}
-            <Quantity value={data.now.quantity} unit={data.now.unit} />:
+            {t('priceLists.nowFor')} <Quantity value={data.now.quantity} unit={data.now.unit} /> {t('priceLists.onDay')}{' '}
+            <DateText value={data.now.date} />
           </p>
           <PriceCandidates of={data.now} />
           <AccountDiscount of={data.now} />
