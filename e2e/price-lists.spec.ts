@@ -23,7 +23,7 @@ test('the office makes a price list, raises it after a preview, and sees why an 
   await dialog.getByRole('textbox', { name: 'Prijs of korting' }).fill('6');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Opslaan' }).click();
-  const row = page.getByRole('row').filter({ hasText: 'PI-BLU' });
+  const row = page.getByRole('grid', { name: 'Prijzen' }).getByRole('row').filter({ hasText: 'PI-BLU' });
   await expect(row).toContainText('€ 6,00');
 
   await page.getByRole('button', { name: 'Meer' }).first().click();
@@ -32,7 +32,7 @@ test('the office makes a price list, raises it after a preview, and sees why an 
   await dialog.getByRole('button', { name: 'Voorbeeld tonen' }).click();
   await expect(dialog.getByRole('row').filter({ hasText: 'PI-BLU' })).toContainText('€ 6,30');
   await expectAccessible();
-  await dialog.getByRole('button', { name: '1 regels wijzigen' }).click();
+  await dialog.getByRole('button', { name: 'Eén regel wijzigen' }).click();
   await expect(row).toContainText('€ 6,30');
   await page.getByRole('link', { name: 'Historie' }).click();
   await expect(page.getByText('6,3').first()).toBeVisible();

@@ -51,7 +51,7 @@ export function RaiseDialog({ list, onClose }: { list: PriceList; onClose: () =>
   };
   const apply = ({ version: ifMatch, count }: PriceRaisePreview) => {
     const onSuccess = () => {
-      showToast({ text: t('priceLists.raised', { n: count }) });
+      showToast({ text: t('priceLists.raised', { count }) });
       onClose();
     };
     raise.mutate({ ...input, ifMatch }, { onSuccess, onError: () => setShown(null) });
@@ -64,7 +64,7 @@ export function RaiseDialog({ list, onClose }: { list: PriceList; onClose: () =>
       </Button>
       {shown && shown.count > 0 ? (
         <Button loading={raise.isPending} onClick={() => apply(shown)}>
-          {t('priceLists.raiseNow', { n: shown.count })}
+          {t('priceLists.raiseNow', { count: shown.count })}
         </Button>
       ) : (
         <Button
