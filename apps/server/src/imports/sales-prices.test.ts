@@ -67,7 +67,7 @@ describe('sales prices from a file', () => {
     ]);
     const after = await items.getPriceList({ params: { division, priceListId: list.id } });
     assert.ok(after.version > before.version);
-    await imports.takeBack({ params: { division, id: second.id } });
+    await imports.undo({ params: { division, id: second.id } });
     await run.finished(second.id);
     assert.deepEqual((await linesOf()).slice(2), [
       ['SP-1', 1, 'price', 40],

@@ -113,7 +113,8 @@ const insertion = (division: number, head: OrderHead, input: SalesOrderInput, li
         use_drop_shipment, project_id, cost_center, cost_unit, notes)
       select r.id, ${division}::integer, head.id, r."lineNumber", r."itemId", r."isStockItem",
         r.description, r.quantity, r.unit, r."unitPrice",
-        r.discount, nullif(r."priceRule", 'null'), r."vatCode", r."vatPercentage", coalesce(r."deliveryDate", ${input.deliveryDate ?? null}::date),
+        r.discount, nullif(r."priceRule", 'null'), r."vatCode", r."vatPercentage",
+        coalesce(r."deliveryDate", ${input.deliveryDate ?? null}::date),
         r.reserved, r."ownWarehouse", r."dropShipment", r.project,
         r."costCenter", r."costUnit", r.notes
       from head cross join ${recordset(

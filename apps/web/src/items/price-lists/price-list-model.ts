@@ -4,7 +4,6 @@ import {
   choice,
   day,
   optionalChoice,
-  type Picked,
   percentOf,
   pickedOf,
   readFrom,
@@ -70,5 +69,3 @@ export const lineForm = defineForm<PriceListLine>()(
 /** A typed percentage as the fraction that is stored. */
 export const storedValue = (kind: PriceKind, typed: number): number =>
   kind === 'percentage' ? Math.round(typed * 1e4) / 1e6 : typed;
-
-export type { Picked };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { accounting, call } from '../../wire/call.ts';
-import { idOf } from '../../wire/reference.ts';
-import { DivisionParam, Guid, HistoryEntry, IsoDate, Search } from '../../wire/shapes.ts';
+import { accounting, call } from '#src/wire/call.ts';
+import { idOf } from '#src/wire/reference.ts';
+import { DivisionParam, Guid, HistoryEntry, IsoDate, Search } from '#src/wire/shapes.ts';
 import {
   PriceExplanation,
   PriceGroup,

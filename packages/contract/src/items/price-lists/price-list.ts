@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { idOf } from '../../wire/reference.ts';
-import { audit, Currency, Division, Fraction, Guid, IsoDate, line, Price, Quantity, text } from '../../wire/shapes.ts';
+import { idOf } from '#src/wire/reference.ts';
+import { audit, Currency, Division, Fraction, Guid, IsoDate, line, Price, Quantity, text } from '#src/wire/shapes.ts';
 import { priceListStates } from './price-list-states.ts';
 
 /** A group of accounts that have the same price lists. */
