@@ -150,7 +150,12 @@ test('an administrator composes a role, sees both versions when another changed 
   await expect(conflict).toContainText('Van mij');
   await expectAccessible();
   await page.keyboard.press('Escape');
+  // What was typed is not lost by leaving.
   await page.getByRole('link', { name: 'Historie van dit gegeven' }).click();
+  await page.getByRole('button', { name: 'Hier blijven' }).click();
+  await expect(page.getByLabel('Omschrijving')).toHaveValue('Van mij');
+  await page.getByRole('link', { name: 'Historie van dit gegeven' }).click();
+  await page.getByRole('button', { name: 'Weggaan zonder opslaan' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByRole('region', { name: 'Zoals het was' })).toContainText('Van een ander');
   await expect(page.getByRole('region', { name: 'Historie' })).toContainText('Anna Visser');

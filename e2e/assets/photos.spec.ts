@@ -89,6 +89,9 @@ test('a signed-in user adds a photo to a public report; a passer-by is not asked
   await passer.close();
 
   await open('/assets', 'engineer');
+  // Who scanned the label for work goes on from here.
+  await page.goto('/t/T-7K3QX-9M2P6');
+  await expect(page.getByRole('link', { name: 'Asset openen' })).toHaveAttribute('href', '/m/scan?code=T-7K3QX-9M2P6');
   await expect(await reportOn(page, 'T-7K3QX-9M2P6')).toBeVisible();
   await expect(page.getByText(/U bent aangemeld: de foto wordt toegevoegd aan .*AED/)).toBeVisible();
   const photo = { name: 'storing.jpg', mimeType: 'image/jpeg', buffer: await uprightPhoto(page) };

@@ -90,6 +90,8 @@ test('a session that expires during typing is renewed in a separate window', asy
   await name.fill('Nog niet bewaard');
   const banner = page.getByRole('alert').filter({ hasText: 'Uw sessie is verlopen' });
   await expect(banner).toBeVisible();
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByText('U bent niet meer aangemeld.')).toBeVisible();
   await context.unroute('**/oidc/token');
   await context.unroute('**/api/**');
   await context.clearCookies();

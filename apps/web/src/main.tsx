@@ -4,13 +4,18 @@ import i18next from 'i18next';
 import { api, connectApi } from '#src/api/api.ts';
 import { startApp } from '#src/app/start.tsx';
 import { authSession } from '#src/session/auth-session.ts';
+import { isSignedOut, SessionError } from '#src/session/messages.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+const rethrowForReader = (error: unknown) => {
+  throw isSignedOut(error) ? new SessionError(i18next.t('error.signedOut'), { cause: error }) : error;
+};
+
 connectApi({
   base: (path) => authSession.baseOf(path),
-  token: async (url) => await authSession.authorize(url),
+  token: async (url) => await authSession.authorize(url).catch(rethrowForReader),
   renew: async (url) => await authSession.on401(url),
   language: () => document.documentElement.lang,
   describe: (failure) => i18next.t(`error.${failure}`),

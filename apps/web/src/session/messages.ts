@@ -21,6 +21,11 @@ export class SessionError extends Error {
   }
 }
 
+/** Whether a call failed because nobody is signed in; the message of the specification is for programs. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof SessionError &&
+  (error.message === messages.notAuthenticated || error.message === messages.loginRequired);
+
 const known: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/^(No matching state found|State does not match|No state in response)/, messages.invalidState],
   [/^nonce in id_token/, messages.nonceMismatch],

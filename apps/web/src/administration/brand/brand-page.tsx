@@ -12,6 +12,7 @@ import { showColours } from '#src/themes/current-theme.ts';
 import { lockedBy } from '#src/ui/basics/locked.ts';
 import { FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
+import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
@@ -44,6 +45,8 @@ function BrandForm({ brand }: { brand: DivisionBrand }) {
   const [picked, setPicked] = useState<PickedBrand>({ accent: brand.accent ?? '', logo: brand.logo });
   const { mutate, isPending, error } = useAction(api.administration.updateBrand, ['administration']);
   const change = brandChange(brand, picked);
+  const isChanged = Object.keys(change).length > 0;
+  const guard = useUnsavedGuard(isChanged);
   const save = () =>
     mutate(
       { params: { division: String(brand.division) }, body: change, ifMatch: brand.version },
@@ -60,7 +63,7 @@ function BrandForm({ brand }: { brand: DivisionBrand }) {
     );
   const missing =
     (!useHasRight('company.administer') && t('why.noRight')) ||
-    (Object.keys(change).length === 0 && t('why.unchanged')) ||
+    (!isChanged && t('why.unchanged')) ||
     (!isFitting(picked) && t('brand.notFitting'));
   return (
     <Section title={t('brand.title')}>
@@ -81,6 +84,7 @@ function BrandForm({ brand }: { brand: DivisionBrand }) {
           </div>
         </FieldStack>
       </form>
+      {guard.dialog}
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import { defineForm, type Field } from '#src/ui/form/define-form.ts';
 import { optionalChoice, requiredText, text } from '#src/ui/form/form-field.ts';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
+import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { rightsText } from './right-groups.ts';
 import classes from './rights-field.module.css';
@@ -50,8 +51,12 @@ export function RoleForm({ role, isReadOnly: disabled = false, onStored }: RoleF
       return await api.administration.updateCompanyRole({ params: { id: stored.id }, body, ifMatch: stored.version });
     },
     refreshes: ['administration', 'session'],
-    onSaved: onStored,
+    onSaved: (now) => {
+      guard.release();
+      onStored(now);
+    },
   });
+  const guard = useUnsavedGuard(form.formState.isDirty && !disabled);
   const begin = () => {
     const template = form.getValues('template');
     if (template !== '') form.setValue('rights', [...rightsOfRole(template)], { shouldDirty: true });
@@ -94,6 +99,7 @@ export function RoleForm({ role, isReadOnly: disabled = false, onStored }: RoleF
         )}
       </FieldStack>
       {state.dialogs}
+      {guard.dialog}
     </form>
   );
 }

@@ -1,11 +1,11 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { IconCircleCheck, IconPhone } from '@tabler/icons-react';
+import { IconCircleCheck, IconPhone, IconTag } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { readTag } from '@werkbank/contract/assets/labels/read-tag.ts';
 import type { PublicReportKind } from '@werkbank/contract/assets/public-reports/public-report.ts';
 import { CallError } from '@werkbank/contract/wire/client.ts';
-import { holdersOf } from '@werkbank/contract/wire/rights.ts';
+import { holdersOf, type Right } from '@werkbank/contract/wire/rights.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -46,6 +46,7 @@ export function PublicReportPage() {
         </p>
         {reference === null ? (
           <>
+            {'tag' in read && <WayToAsset tag={tag} />}
             {'fault' in read && <p className={classes.doubt}>{t('assets.public.misread')}</p>}
             <ReportForm tag={tag} onSent={setReference} />
           </>
@@ -61,6 +62,31 @@ export function PublicReportPage() {
         )}
       </div>
     </Page>
+  );
+}
+
+/** A colleague who scanned the label with the camera of the phone goes on to the asset; a passer-by sees no way. */
+function WayToAsset({ tag }: { tag: string }) {
+  const { t } = useTranslation();
+  const { authenticated, profile } = useSession();
+  const holds = (right: Right) => authenticated && hasRole(holdersOf(right), profile?.roles ?? []);
+  const isMechanic = holds('reach.visits');
+  if (!isMechanic && !holds('assets.history')) return null;
+  return (
+    <Button
+      variant="default"
+      size="lg"
+      leftSection={<IconTag size={20} stroke={1.75} />}
+      renderRoot={(props) =>
+        isMechanic ? (
+          <Link {...props} to="/m/scan" search={{ code: tag }} />
+        ) : (
+          <Link {...props} to="/assets/tag/$tag" params={{ tag }} />
+        )
+      }
+    >
+      {t('assets.public.openAsset')}
+    </Button>
   );
 }
 
