@@ -7,6 +7,7 @@ const elsewhere = await startReceiver((response) => response.end('reached'));
 const receiver = await startReceiver((response, { body }) => {
   if (body === 'slow') return;
   if (body === 'moved') response.writeHead(302, { location: elsewhere.url }).end();
+  else if (body === 'upgraded') response.writeHead(101, { connection: 'upgrade', upgrade: 'other' }).end();
   else if (body === 'long') response.end('x'.repeat(100_000));
   else if (body === 'endless') response.write('x'.repeat(2_000));
   else response.end('thanks');
@@ -26,6 +27,10 @@ describe('a message to a webhook', () => {
 
   it('is abandoned after a timeout', async () => {
     assert.equal((await send('slow')).failure, 'timeout');
+  });
+
+  it('is not accepted by a receiver that wants to switch to another protocol', async () => {
+    assert.equal((await send('upgraded')).failure, 'unreachable');
   });
 
   it('has its response read only up to a thousand bytes', async () => {

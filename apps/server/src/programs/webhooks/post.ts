@@ -59,7 +59,10 @@ export async function post({
 async function exchange(url: URL, options: RequestOptions, body: string): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return await new Promise((resolve, reject) => {
-    send(url, options, resolve).on('error', reject).end(body);
+    const request = send(url, options, resolve);
+    // A receiver that answers 101 ends the request without a response and without an error.
+    request.on('close', () => reject(new Error('closed without a response')));
+    request.on('error', reject).end(body);
   });
 }
 
