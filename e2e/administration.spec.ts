@@ -77,6 +77,7 @@ test('an administrator maintains the lists and numbers of a division', async ({ 
   await expect(row).toHaveCount(0);
   await page.getByRole('link', { name: 'Nummering' }).click();
   await page.getByRole('button', { name: 'Nummering ophogen: Klachten' }).click();
+  await expect(dialog.getByLabel('Volgend nummer')).toHaveValue(/^\d+$/);
   await dialog.getByLabel('Volgend nummer').fill('1');
   await page.keyboard.press('Control+Enter');
   await expect(dialog.getByRole('alert')).toContainText('Nummers gaan alleen omhoog');

@@ -81,7 +81,13 @@ function NumberDialog({ range: { kind, next }, onClose }: { range: NumberRange; 
   return (
     <Dialog opened onClose={onClose} title={t('lists.raiseNamed', { records: t(`lists.kind.${kind}`) })}>
       <DialogForm isBusy={isPending} error={error} onSubmit={submit} onClose={onClose}>
-        <NumberField label={t('lists.next')} description={t('lists.raiseHint')} value={value} onChange={setValue} />
+        <NumberField
+          label={t('lists.next')}
+          description={t('lists.raiseHint')}
+          isGrouped={false}
+          value={value}
+          onChange={setValue}
+        />
       </DialogForm>
     </Dialog>
   );

@@ -19,19 +19,21 @@ export interface NumberFieldProps extends FieldProps {
   maximum?: number | undefined;
   /** Step of the arrow keys; without it they do nothing. */
   step?: number | undefined;
+  /** False for a number that is a name, such as that of an order: written without separators. */
+  isGrouped?: boolean | undefined;
   leftSection?: ReactNode;
   rightSection?: ReactNode;
 }
 
 /** A decimal number in the reader's own notation. The text stays as typed until the field is left. */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, decimals = 0, minimumDecimals = 0, minimum, maximum, step } = props;
+  const { value, onChange, decimals = 0, minimumDecimals = 0, minimum, maximum, step, isGrouped = true } = props;
   const { t } = useTranslation();
   const locale = useLocale();
   // While typing, text is incomplete rather than wrong; Enter and leaving the field complete it.
   const [isTyping, setTyping] = useState(false);
   const editable = !props.disabled && !props.readOnly;
-  const bounds = { decimals, minimumDecimals, minimum, maximum, step };
+  const bounds = { decimals, minimumDecimals, minimum, maximum, step, isGrouped };
   const entry = useNumberEntry({ value, onChange, locale, editable, ...bounds });
   const ownError = entry.problem && !isTyping && t(...messageOf(entry.problem, props, entry.write));
 

@@ -11,14 +11,16 @@ export interface NumberEntryOptions {
   maximum: number | undefined;
   step: number | undefined;
   editable: boolean;
+  isGrouped: boolean;
 }
 
 /** The text of a number field during typing, and its error. */
 export function useNumberEntry(options: NumberEntryOptions) {
-  const { value, onChange, locale, decimals, minimumDecimals, minimum, maximum, step, editable } = options;
+  const { value, onChange, locale, decimals, minimumDecimals, minimum, maximum, step, editable, isGrouped } = options;
   const bounds = { decimals, minimum, maximum };
   const [typed, setTyped] = useState<string | null>(null);
-  const write = (number: number) => writeNumber(number, locale, decimals, minimumDecimals);
+  const write = (number: number) =>
+    isGrouped ? writeNumber(number, locale, decimals, minimumDecimals) : String(number);
   const read = typed === null ? null : readNumber(typed, locale, bounds);
   // A value set from outside replaces what was typed.
   const isCurrent = read !== null && Object.is(read.value, value);
