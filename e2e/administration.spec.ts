@@ -222,6 +222,8 @@ test('users who may only see the administration are offered no action that the s
   page,
   open,
 }) => {
+  // Opens thirteen pages.
+  test.slow();
   await page.route('**/api/me', async (route) => {
     const response = await route.fetch();
     const me = (await response.json()) as { rights: string[] };

@@ -39,9 +39,8 @@ interface RoleFormProps {
   onStored: (role: CompanyRole) => void;
 }
 
-/** Name and rights of a role; a new one starts with those of a template. */
-export function RoleForm({ role, isReadOnly: disabled = false, onStored }: RoleFormProps) {
-  const { t } = useTranslation();
+/** The fields of a role, and the dialogs of a conflict and of unsaved changes. */
+function useRoleRecord({ role, isReadOnly, onStored }: RoleFormProps) {
   const { form, field, state } = useDialogRecord({
     model: roleForm,
     record: role ?? null,
@@ -56,7 +55,21 @@ export function RoleForm({ role, isReadOnly: disabled = false, onStored }: RoleF
       onStored(now);
     },
   });
-  const guard = useUnsavedGuard(form.formState.isDirty && !disabled);
+  const guard = useUnsavedGuard(form.formState.isDirty && !isReadOnly);
+  const dialogs = (
+    <>
+      {state.dialogs}
+      {guard.dialog}
+    </>
+  );
+  return { form, field, state: { ...state, dialogs } };
+}
+
+/** Name and rights of a role; a new one starts with those of a template. */
+export function RoleForm(props: RoleFormProps) {
+  const { isReadOnly: disabled = false } = props;
+  const { t } = useTranslation();
+  const { form, field, state } = useRoleRecord(props);
   const begin = () => {
     const template = form.getValues('template');
     if (template !== '') form.setValue('rights', [...rightsOfRole(template)], { shouldDirty: true });
@@ -99,7 +112,6 @@ export function RoleForm({ role, isReadOnly: disabled = false, onStored }: RoleF
         )}
       </FieldStack>
       {state.dialogs}
-      {guard.dialog}
     </form>
   );
 }
