@@ -1,5 +1,6 @@
-import { hash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { digestOf } from '#base/link-secret.ts';
 
 /** The beginning of every key of another program, for readers and for tools that search for leaked secrets. */
 export const keyPrefix = 'wbk_';
@@ -22,8 +23,6 @@ export const isKey = (token: string): boolean => token.startsWith(keyPrefix);
 /** A key that was mistyped or guessed is refused without a database query. */
 export const isWellFormed = (token: string): boolean =>
   pattern.test(token) && checksum(token.slice(keyPrefix.length, -sumLength)) === token.slice(-sumLength);
-
-export const digestOf = (key: string): Buffer => hash('sha256', key, 'buffer');
 
 function checksum(secret: string): string {
   let rest = crc32(secret);

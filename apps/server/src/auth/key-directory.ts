@@ -1,8 +1,9 @@
 import type { Backend, Role } from '@werkbank/contract/wire/call.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { digestOf } from '#base/link-secret.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { digestOf, isWellFormed } from './api-key.ts';
+import { isWellFormed } from './api-key.ts';
 import { isRole } from './auth-config.ts';
 import { evictOldest } from './bounded.ts';
 import type { Caller } from './caller.ts';

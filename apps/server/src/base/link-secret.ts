@@ -6,4 +6,5 @@ export function newLink(): { secret: string; digest: Buffer } {
   return { secret, digest: digestOf(secret) };
 }
 
+/** What is stored of a secret: whoever reads the database cannot use it. */
 export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();

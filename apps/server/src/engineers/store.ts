@@ -120,9 +120,8 @@ const columns = (divisions: Divisions): RawBuilder<Engineer> => sql`
   ${sql.join([...auditColumns('e')].map((column) => sql`${column}`))}`;
 
 const van = (divisions: Divisions, column: RawBuilder<unknown>) => sql`(
-  select ${column} from warehouse w join engineer_division d on d.division = w.division and d.engineer_id = e.id
-  where w.division = any(${[...divisions]}::integer[]) and lower(w.e_mail) = lower(e.email) and w.active
-  order by w.division, w.main desc, w.code limit 1)`;
+  select ${column} from engineer_division d join warehouse w on w.id = van_of(d.division, e.id)
+  where d.engineer_id = e.id and d.division = any(${[...divisions]}::integer[]) order by d.division limit 1)`;
 
 function refuse(error: unknown, { code = '', email }: EngineerChange): never {
   const constraint = violatedConstraint(error);

@@ -107,6 +107,33 @@ describe('a price list of a supplier', () => {
     assert.partialDeepStrictEqual((await termsOf(known.id))[0], { price: 30, priceSteps: [], leadDays: null });
   });
 
+  it('with one row per price step makes one set of terms of them; the same quantity twice is refused', async () => {
+    const [known, other] = [await item({ supplierItemCode: 'ST-1', price: 9 }), await item()];
+    const text =
+      'Bestelnummer;Vanaf;Inkoopprijs;Levertijd\nST-1;1;8,00;5\nST-1;10;7,50;\nST-1;100;6,25;\nST-1;10;7,00;\n' +
+      `${other.code};25;3,00;\n`;
+    const { job, mapping } = await proposed({ 'Prijslijst_Löschtechnik.csv': text });
+    assert.deepEqual(mapping.steps[0]?.fields.fromQuantity, { columns: ['Vanaf'] });
+    const stored = await store(job, mapping);
+    const checked = await run.run(stored.id, true);
+    assert.deepEqual([checked.rowsUpdated, checked.rowsSkipped, checked.rowsRejected], [1, 2, 2]);
+    assert.deepEqual(await run.refusals(job.id), [
+      'Prijslijst_Löschtechnik.csv:5 -: duplicate',
+      'Prijslijst_Löschtechnik.csv:6 supplierItemCode: reference',
+    ]);
+    const [change] = await changesOf(checked);
+    assert.equal(change?.fields.find(({ name }) => name === 'priceSteps')?.after, '10 × 7.5, 100 × 6.25');
+    const done = await run.run(stored.id);
+    assert.partialDeepStrictEqual((await termsOf(known.id))[0], { price: 8, leadDays: 5 });
+    assert.equal((await run.run((await list('item;fromQuantity;price', `${other.code};25;3`)).id)).rowsCreated, 1);
+    assert.partialDeepStrictEqual((await termsOf(other.id))[0], {
+      price: null,
+      priceSteps: [{ quantity: 25, price: 3 }],
+    });
+    await undone(done);
+    assert.partialDeepStrictEqual((await termsOf(known.id))[0], { price: 9, priceSteps: [] });
+  });
+
   it('finds items by our code, by that of the supplier and by barcode, and makes new terms', async () => {
     const [own, theirs] = [await item(), await item({ supplierItemCode: 'AB-1', price: 1 })];
     const scanned = await item();

@@ -15,7 +15,7 @@ import { auditColumns } from '#db/record-columns.ts';
 import { countOf, only, recordset } from '#db/rows.ts';
 import type { VersionedRef } from '#db/scope.ts';
 import { isVersion } from '#db/version.ts';
-import { optionsOf } from './rules.ts';
+import { lastOptionOf, optionsOf } from './rules.ts';
 
 const columns = sql`f.id, f.record, f.kind, jsonb_build_object('nl', f.name_nl, 'de', f.name_de, 'en', f.name_en) as name,
   f.required, f.printed, f.listed, f.active, f.decimals, f.options, f.position,
@@ -59,9 +59,10 @@ export async function insert(db: Db, division: number, input: OwnFieldInput): Pr
   const decimals = kind === 'number' ? (input.decimals ?? 0) : null;
   const { rows } = await sql<OwnField>`
     insert into own_field as f (division, record, kind, name_nl, name_de, name_en, required, printed, listed, active, decimals, options,
-      position)
+      last_option, position)
     values (${division}, ${record}, ${kind}, ${name.nl}, ${name.de}, ${name.en}, ${required}, ${printed}, ${listed}, ${active},
-      ${decimals}, ${JSON.stringify(options)}::jsonb, ${Math.max(0, ...others.map(({ position }) => position)) + 1})
+      ${decimals}, ${JSON.stringify(options)}::jsonb, ${lastOptionOf(options)},
+      ${Math.max(0, ...others.map(({ position }) => position)) + 1})
     returning ${columns}`
     .execute(db)
     .catch((error: unknown) => refuseName(error, name));
@@ -79,13 +80,14 @@ export async function update(
   change: OwnFieldChange,
 ): Promise<OwnField | undefined> {
   await lockFields(db, division);
-  const options = change.options && optionsOf(current.kind, change.options, current.options);
+  const options = change.options && optionsOf(current.kind, change.options, current.options, await lastOption(db, id));
   const { name = current.name, required, printed, listed, active } = { ...current, ...given(change) };
   const decimals = current.kind === 'number' ? (change.decimals ?? current.decimals) : null;
   const { rows } = await sql<OwnField>`
     update own_field f set name_nl = ${name.nl}, name_de = ${name.de}, name_en = ${name.en}, required = ${required},
       printed = ${printed}, listed = ${listed}, active = ${active}, decimals = ${decimals},
-      options = ${JSON.stringify(options ?? current.options)}::jsonb
+      options = ${JSON.stringify(options ?? current.options)}::jsonb,
+      last_option = greatest(f.last_option, ${lastOptionOf(options ?? [])}::integer)
     where f.division = ${division} and f.id = ${id} and ${isVersion('f.version', ifMatch)} returning ${columns}`
     .execute(db)
     .catch((error: unknown) => refuseName(error, name));
@@ -93,6 +95,12 @@ export async function update(
   if (rows.length > 0 && options) await refuseMissingOptions(db, current, options, language);
   if (rows.length > 0 && decimals !== null) await refuseFewerDecimals(db, id, decimals);
   return rows[0];
+}
+
+/** The highest number that an option of the field ever had; a removed one is still in the history of records. */
+async function lastOption(db: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ last: number }>`select last_option as last from own_field where id = ${id}`.execute(db);
+  return rows[0]?.last ?? 0;
 }
 
 const given = <Change extends object>(change: Change): Change =>

@@ -63,6 +63,21 @@ describe('an own field', () => {
     await admin.remove({ params: { ...params, id } });
   });
 
+  it('never gives the key of a removed option to another one, which would rename it in the history', async () => {
+    const { id, options } = await add('Materiaal', { kind: 'choice', options: colours });
+    const at = { ...params, id };
+    const fewer = await admin.update({ params: at, body: { options: options.slice(0, 1) } });
+    const groen = { name: named('Groen') };
+    const more = await admin.update({ params: at, body: { options: [...fewer.options, groen] } });
+    assert.deepEqual(
+      more.options.map(({ key }) => key),
+      ['o1', 'o3'],
+    );
+    const { rows } = await admin.history({ params: at });
+    assert.ok(rows.every(({ after }) => !JSON.stringify(after).includes('last_option')));
+    await admin.remove({ params: at });
+  });
+
   it('gets a position of its own when two people add fields at once', async () => {
     const made = await Promise.all(['Een', 'Twee', 'Drie'].map((name) => add(name, { record: 'contact' })));
     assert.equal(new Set(made.map(({ position }) => position)).size, 3);

@@ -11,18 +11,19 @@ import { Problem } from '#base/problem.ts';
 type OptionInput = NonNullable<OwnFieldChange['options']>[number];
 
 /**
- * The options of a choice: existing ones keep their key, new ones get the next.
+ * The options of a choice: existing ones keep their key, new ones get the next one that no option ever had.
  * @throws Problem `own_field.no_options`, `own_field.option_twice`, `body.invalid` for a key that the field does not have
  */
 export function optionsOf(
   kind: OwnFieldKind,
   input: readonly OptionInput[],
   current: readonly OwnOption[],
+  lastOption = 0,
 ): OwnOption[] {
   const isChoosable = input.some(({ active = true }) => active);
   if (kind === 'choice' ? !isChoosable : input.length > 0) throw new Problem('own_field.no_options');
   refuseTwins(input);
-  let last = Math.max(0, ...current.map(({ key }) => Number(key.slice(1))));
+  let last = Math.max(lastOption, lastOptionOf(current));
   const keys = new Set<string>();
   return input.map(({ key, name, active = true }) => {
     const isKnown = current.some((option) => option.key === key);
@@ -32,6 +33,10 @@ export function optionsOf(
     return { key: kept, name, active };
   });
 }
+
+/** The highest number of these options. */
+export const lastOptionOf = (options: readonly OwnOption[]): number =>
+  Math.max(0, ...options.map(({ key }) => Number(key.slice(1))));
 
 /** Options with one name could not be told apart. */
 function refuseTwins(options: readonly OptionInput[]): void {

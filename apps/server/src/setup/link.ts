@@ -1,17 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { newLink as newSecret } from '#base/link-secret.ts';
 import type { Db } from '#db/db.ts';
 import { closeForWorkingCompany, issueLink } from './link-store.ts';
 
-export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-
 /** The address of the link. The part after the # stays in the browser, so no server or proxy logs it. */
-const addressOf = (publicUrl: string, token: string) => `${publicUrl}/setup#${token}`;
+const addressOf = (publicUrl: string, secret: string) => `${publicUrl}/setup#${secret}`;
 
 /** Creates a link that replaces the previous one; undefined when a company exists already. */
 export async function newLink(db: Db, publicUrl: string): Promise<string | undefined> {
-  const token = randomBytes(24).toString('base64url');
-  const isIssued = await issueLink(db, digestOf(token), 'always');
-  return isIssued ? addressOf(publicUrl, token) : undefined;
+  const { secret, digest } = newSecret();
+  const isIssued = await issueLink(db, digest, 'always');
+  return isIssued ? addressOf(publicUrl, secret) : undefined;
 }
 
 /**
@@ -20,11 +18,11 @@ export async function newLink(db: Db, publicUrl: string): Promise<string | undef
  */
 export async function announceSetup(db: Db, publicUrl: string): Promise<string[]> {
   await closeForWorkingCompany(db);
-  const token = randomBytes(24).toString('base64url');
-  if (await issueLink(db, digestOf(token), 'unlessBegun'))
+  const { secret, digest } = newSecret();
+  if (await issueLink(db, digest, 'unlessBegun'))
     return [
       '\nThere is no company yet. Set it up within 24 hours with this link, which is for one person:',
-      `  ${addressOf(publicUrl, token)}`,
+      `  ${addressOf(publicUrl, secret)}`,
     ];
   return [];
 }

@@ -2,12 +2,12 @@ import { type Setup, setup } from '@werkbank/contract/setup/calls.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tryProvider } from '#auth/keys.ts';
 import { countSender } from '#auth/rate-counter.ts';
+import { digestOf } from '#base/link-secret.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { findBrand, prepareBrand, updateBrand } from '#divisions/brand-store.ts';
 import { grantDivision, insertDivision } from '#divisions/set-up-store.ts';
 import { routes, type WriteOnce } from '#http/context.ts';
-import { digestOf } from './link.ts';
 import * as store from './store.ts';
 
 export const setupRoutes = routes('setup', setup, {

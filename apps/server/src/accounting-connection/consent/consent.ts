@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { digestOf } from '#base/link-secret.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import * as store from '../shared/connection-store.ts';
 import { type ExactClient, originOf } from '../shared/exact-client.ts';
 import { exchangeCode, readDivisions } from './exact-tokens.ts';
-
-const digestOf = (state: string): Buffer => createHash('sha256').update(state).digest();
 
 /** The address at which this user gives consent. @throws Problem `exact.unknown_host` */
 export async function beginConsent(db: Db, client: ExactClient, userId: string, wanted?: string): Promise<string> {

@@ -84,15 +84,14 @@ export async function takeFromStock(
   db: Db,
   division: number,
   assetId: string,
-  from: { warehouseId: string | undefined; email: string | undefined },
+  from: { warehouseId: string | undefined; engineerId: string | undefined },
 ): Promise<void> {
   const { rows } = await sql<{ itemId: string; warehouseId: string | null; tag: string | null; today: string }>`
     select a.item_id as "itemId", a.tag, business_day() as today,
       (select w.id from warehouse w left join stock_position p on p.warehouse_id = w.id and p.item_id = a.item_id
         where w.division = ${division} and w.active and (w.id = ${from.warehouseId ?? null}::uuid
-          or ${from.warehouseId ?? null}::uuid is null and lower(w.e_mail) = lower(${from.email ?? null})
-            and a.serial_number is not null and p.on_hand - p.reserved >= 1)
-        order by w.main, w.code limit 1) as "warehouseId"
+          or ${from.warehouseId ?? null}::uuid is null and w.id = van_of(${division}::integer, ${from.engineerId ?? null}::uuid)
+            and a.serial_number is not null and p.on_hand - p.reserved >= 1)) as "warehouseId"
     from asset a join item i on i.id = a.item_id and i.is_stock_item where a.division = ${division} and a.id = ${assetId}`.execute(
     db,
   );

@@ -1462,6 +1462,7 @@ export interface OwnField {
   division: number;
   id: Generated<string>;
   kind: string;
+  last_option: Generated<number>;
   listed: Generated<boolean>;
   modified: Generated<string>;
   modified_by: Generated<string | null>;

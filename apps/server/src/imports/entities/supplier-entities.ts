@@ -2,7 +2,7 @@ import { ItemSupplierChange } from '@werkbank/contract/purchase-orders/suppliers
 import { Currency, Price, Quantity } from '@werkbank/contract/wire/shapes.ts';
 import { codeField, numberField, referenceField, textField, wholeField } from '../fields/fields.ts';
 import type { CellValue, Entity, Field } from '../shared/entity.ts';
-import { stepFaults } from './price-steps.ts';
+import { stepFaults, withRowPrice } from './price-steps.ts';
 import { writeSupplierPrices } from './supplier-price-store.ts';
 
 const { shape: terms } = ItemSupplierChange;
@@ -29,6 +29,8 @@ export const supplierPrices: Entity = {
     purchaseUnit: codeField('purchase_unit', 'units', { keeps: true }),
     unitFactor: numberField('unit_factor', Quantity.positive(), { keeps: true }),
     price: numberField('price', Price, { keeps: true }),
+    /** For lists with a row per step: the price of the row applies from this quantity. */
+    fromQuantity: numberField('price_steps', Quantity.positive(), { virtual: true }),
     ...Object.fromEntries(steps),
     priceSteps: { kind: 'text', column: 'price_steps', type: 'jsonb', derived: true },
     currency: textField('currency', Currency, { keeps: true }),
@@ -41,6 +43,7 @@ export const supplierPrices: Entity = {
   inspect: (values) => [...stepFaults(values), ...itemFaults(values)],
   check: ({ found }) =>
     found.supplier?.facts.isSupplier === true ? undefined : { code: 'notSupplier', field: 'supplier' },
+  combine: withRowPrice,
   write: writeSupplierPrices,
 };
 

@@ -12,14 +12,14 @@ import {
   type Outcome,
   type WriteContext,
 } from '../shared/entity.ts';
-import { stepsOf } from './price-steps.ts';
+import { basicPrice, stepsOf } from './price-steps.ts';
 
 /** Terms of suppliers. The first supplier of an item is its main one, as on the page of the item. */
 export async function writeSupplierPrices(context: WriteContext, batch: Batch): Promise<Outcome> {
   const { ready, rejected } = await withItems(context, batch.candidates);
   const items = [...new Set(ready.map(({ found }) => found.item?.value ?? ''))];
   if (!context.dryRun) await lockItems(context, items);
-  const hasSteps = batch.mapped.some((field) => field.startsWith('stepPrice'));
+  const hasSteps = batch.mapped.some((field) => field.startsWith('stepPrice') || field === 'fromQuantity');
   const mapped = [...new Set([...batch.mapped, 'item', ...(hasSteps ? ['priceSteps'] : [])])];
   let outcome: Outcome = { ...noOutcome(), rejected };
   // One supplier after the other: another main supplier of an item is written before it gives way.
@@ -83,6 +83,7 @@ const complete = (candidate: Candidate, item: Found): Candidate => ({
     item: String(item.facts.code),
     description: String(item.facts.description),
     main: candidate.values.main === true ? true : null,
+    price: basicPrice(candidate.values),
     priceSteps: JSON.stringify(stepsOf(candidate.values)),
   },
 });

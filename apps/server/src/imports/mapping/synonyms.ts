@@ -161,6 +161,8 @@ export const synonyms: Readonly<Record<ImportEntity, Words>> = {
     price:
       'inkoopprijs nettoprijs netto nettoinkoopprijs prijs brutoprijs einkaufspreis ekpreis ek nettopreis preis listenpreis ' +
       'einzelpreis purchaseprice netprice price unitprice listprice',
+    fromQuantity:
+      'vanaf vanafaantal staffel staffelaantal abmenge staffelmenge staffelab fromquantity pricebreak breakquantity',
     currency: 'valuta munteenheid waehrung currency',
     leadDays:
       'levertijd levertijddagen leverdagen lieferzeit lieferzeittage lieferzeitintagen leadtime leadtimedays leaddays',

@@ -182,6 +182,11 @@ export interface Entity {
   naturalKeyOnly?: true;
   /** Business rules for the values of a row, before any look-up; each fault names its field. */
   inspect?(values: Readonly<Record<string, CellValue>>): (Fault & { field: string })[];
+  /** The values of two rows with one key that together make one record; undefined when they contradict each other. */
+  combine?(
+    first: Readonly<Record<string, CellValue>>,
+    next: Readonly<Record<string, CellValue>>,
+  ): Readonly<Record<string, CellValue>> | undefined;
   /** Business rules for one row, after its references are resolved. */
   check?(candidate: Candidate): Fault | undefined;
   write(context: WriteContext, batch: Batch): Promise<Outcome>;

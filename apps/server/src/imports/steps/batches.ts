@@ -2,7 +2,7 @@ import type { SourceRow } from '../files/csv-file.ts';
 import type { Candidate } from '../shared/entity.ts';
 import type { Rejection } from '../shared/rejection-store.ts';
 import type { Join } from './joins.ts';
-import type { StepReader } from './step-reader.ts';
+import { hashOf, type RowReading, type StepReader } from './step-reader.ts';
 
 /** Consecutive rows of a step's file, parsed and checked against the schemas. */
 export interface RowBatch {
@@ -27,13 +27,19 @@ export async function* batchesOf(
   const firstLines = new Map<string, number>();
   let batch = emptyBatch();
   let position = 0;
+  let last = '';
   for await (const row of rows) {
     const isDone = position++ < done;
-    const target = isDone ? emptyBatch() : batch;
-    place({ reader, join, firstLines }, row, target);
-    if (isDone || ++batch.rows < size) continue;
-    yield batch;
-    batch = emptyBatch();
+    const reading = row.fault ? undefined : reader.read(join(row.cells));
+    const key = reading?.key ?? '';
+    const isSameRecord = reader.entity.combine !== undefined && key !== '' && key === last;
+    if (batch.rows >= size && !isSameRecord) {
+      yield batch;
+      batch = emptyBatch();
+    }
+    place({ reader, reading, firstLines }, row, isDone ? emptyBatch() : batch);
+    if (!isDone) batch.rows++;
+    last = key;
   }
   if (batch.rows > 0) yield batch;
 }
@@ -59,22 +65,23 @@ export async function* oneAhead<T>(values: AsyncGenerator<T>): AsyncGenerator<T>
   }
 }
 
-interface Reading {
+interface Placing {
   reader: StepReader;
-  join: Join;
+  reading: RowReading | undefined;
   /** The line on which a key first occurred. */
   firstLines: Map<string, number>;
 }
 
-function place({ reader, join, firstLines }: Reading, { line, cells, fault }: SourceRow, batch: RowBatch): void {
-  if (fault) {
-    batch.rejections.push({ isWritten: false, line, row: cells, faults: [fault] });
+function place({ reader, reading, firstLines }: Placing, { line, cells, fault }: SourceRow, batch: RowBatch): void {
+  if (fault || !reading) {
+    batch.rejections.push({ isWritten: false, line, row: cells, faults: fault ? [fault] : [] });
     return;
   }
-  const { skipped, key, hash, values, shortened, faults, lacking } = reader.read(join(cells));
+  const { skipped, key, hash, values, shortened, faults, lacking } = reading;
   const first = firstLines.get(key);
   if (skipped || (first !== undefined && reader.step.distinct)) batch.skipped++;
   else if (faults.length > 0) batch.rejections.push({ isWritten: false, line, row: cells, faults });
+  else if (first !== undefined && combine(reader, reading, batch)) batch.skipped++;
   else if (first !== undefined)
     batch.rejections.push({
       isWritten: false,
@@ -86,4 +93,14 @@ function place({ reader, join, firstLines }: Reading, { line, cells, fault }: So
     firstLines.set(key, line);
     batch.candidates.push({ line, row: cells, key, hash, values, shortened, lacking, found: {} });
   }
+}
+
+/** Adds a row to the one before it that is the same record, where rows of one record complement each other. */
+function combine({ entity }: StepReader, { key, hash, values }: RowReading, batch: RowBatch): boolean {
+  const first = batch.candidates.findLast((candidate) => candidate.key === key);
+  const both = first && entity.combine?.(first.values, values);
+  if (!both) return false;
+  first.values = both;
+  first.hash = hashOf({ first: first.hash, next: hash });
+  return true;
 }

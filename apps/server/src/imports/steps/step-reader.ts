@@ -149,4 +149,4 @@ const storableKey = (key: string): string =>
 
 const digestOf = (text: string): string => createHash('sha1').update(text).digest('base64url').slice(0, 20);
 
-const hashOf = (values: Record<string, CellValue>): string => digestOf(JSON.stringify(values));
+export const hashOf = (values: Record<string, CellValue>): string => digestOf(JSON.stringify(values));

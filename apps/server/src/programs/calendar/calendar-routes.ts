@@ -1,6 +1,7 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { calendarCalls } from '@werkbank/contract/programs/calendar/calendar-calls.ts';
 import { countSender } from '#auth/rate-counter.ts';
+import { digestOf } from '#base/link-secret.ts';
 import { Problem } from '#base/problem.ts';
 import { routes } from '#http/context.ts';
 import { inTransaction, writerOf } from '#http/transaction.ts';
@@ -46,5 +47,3 @@ export const calendarRoutes = routes('programs', calendarCalls, {
 
 /** Limit per address; high, because a calendar service reads the links of many people. */
 const maxPerMinute = 300;
-
-const digestOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');

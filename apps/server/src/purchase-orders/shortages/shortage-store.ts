@@ -14,7 +14,6 @@ export interface ShortageFilter {
   search?: string | undefined;
   supplierId?: string | undefined;
   hasSupplier?: boolean | undefined;
-  items?: readonly string[] | undefined;
 }
 
 /** Items that are short, by the name of their main supplier. */
@@ -23,8 +22,8 @@ export async function listShortages(
   filter: ShortageFilter,
 ): Promise<PageResult<Shortage>> {
   const { rows } = await sql<Shortage & { total: number }>`
-    with ${shortItems(division, filter.items)}, paged as (
-      select h.*, count(*) over () as total from short_item h ${withMainSupplier(division)} where ${conditionOf(filter)}
+    with paged as (
+      select h.*, count(*) over () as total from short_items(${division}) h ${withMainSupplier(division)} where ${conditionOf(filter)}
       order by a.name, s.supplier_id, coalesce(s.currency, i.currency), i.code limit ${page.size} offset ${page.skip}
     )
     select l.*, case when u.used > 0 then least(9999, floor(greatest(l."freeStock", 0) * 90 / u.used))::integer end as "coverDays",
@@ -41,10 +40,10 @@ export async function listShortages(
 /** Suppliers of items that are short, by name: one row for each currency of their prices, because an order has a single currency. */
 export async function listSuppliers({ db, division, page }: ListRef): Promise<PageResult<ShortageSupplier>> {
   const { rows } = await sql<ShortageSupplier & { total: number }>`
-    with ${shortItems(division)}, by_supplier as (
+    with by_supplier as (
       select d."supplierId", d."supplierCode", d."supplierName", count(*)::integer as "itemCount",
         coalesce(sum(d.amount), 0) as amount, d.currency
-      from (${detailed(division, sql`short_item`)}) as d group by d."supplierId", d."supplierCode", d."supplierName", d.currency
+      from (${detailed(division, sql`short_items(${division})`)}) as d group by d."supplierId", d."supplierCode", d."supplierName", d.currency
     )
     select b.*, coalesce(not a.is_supplier or a.blocked or a.start_date > business_day() or a.end_date < business_day(), false) as blocked,
       o.id as "draftOrderId", o.order_number as "draftOrderNumber", count(*) over () as total
@@ -114,10 +113,11 @@ const demand = (division: number) => sql`
 
 /**
  * Demand less free and incoming stock, by warehouse. Surplus of the main warehouse covers the others, because goods are transferred from
- * it; surplus in a van covers no other warehouse. Goods on a transfer count at their destination.
+ * it; surplus in a van covers no other warehouse. Goods on a transfer count at their destination. For a few items, which the indexes find;
+ * `short_items()` does the same for all of them.
  */
-const shortItems = (division: number, items?: readonly string[]): RawBuilder<unknown> => {
-  const among = (column: string) => (items ? sql`${sql.ref(column)} = any(${items}::uuid[])` : sql`true`);
+const shortItems = (division: number, items: readonly string[]): RawBuilder<unknown> => {
+  const among = (column: string) => sql`${sql.ref(column)} = any(${items}::uuid[])`;
   return sql`balance as (
       select b.item_id, b.warehouse_id, sum(b.need) as need, sum(b.free) as free, sum(b.comes) as comes, min(b.day) as day
       from (
@@ -148,7 +148,7 @@ const withMainSupplier = (division: number) => sql`
   left join item_supplier s on s.item_id = i.id and s.main
   left join account a on a.id = s.supplier_id`;
 
-/** Short items with the terms of their main supplier: only for the rows of a page, because prices take the most time. */
+/** Short items with the terms of their main supplier. A price without steps needs no function, which would take the most time. */
 const detailed = (division: number, shortOnes: RawBuilder<unknown>) => sql`
   select t.*, round(t."suggestedQuantity" * t."unitPrice", 2) as amount
   from (
@@ -158,7 +158,8 @@ const detailed = (division: number, shortOnes: RawBuilder<unknown>) => sql`
       i.is_purchase_item as "isPurchasable", s.supplier_id as "supplierId", a.code as "supplierCode", a.name as "supplierName",
       s.supplier_item_code as "supplierItemCode", coalesce(s.purchase_unit, i.unit) as "purchaseUnit", f.factor as "unitFactor",
       h.needed, h.free as "freeStock", h.comes as "onOrder", h.short as shortage, q.units as "suggestedQuantity",
-      coalesce(supplier_price(s.price, s.price_steps, q.units), round(i.cost_price_standard * f.factor, 6)) as "unitPrice",
+      coalesce(case when s.price_steps = '[]' then s.price else supplier_price(s.price, s.price_steps, q.units) end,
+        round(i.cost_price_standard * f.factor, 6)) as "unitPrice",
       coalesce(s.currency, i.currency) as currency, coalesce(s.lead_days, a.purchase_lead_days) as "leadDays", h.day as "neededOn"
     from ${shortOnes} h ${withMainSupplier(division)}
     cross join lateral (select coalesce(s.unit_factor, 1) as factor) as f

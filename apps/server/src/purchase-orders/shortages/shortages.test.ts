@@ -4,6 +4,7 @@ import type { Shortage } from '@werkbank/contract/purchase-orders/shortages/shor
 import { sql } from 'kysely';
 import { refusedWith } from '../../../test/refusal.ts';
 import { division, openShop, today } from '../../sales-orders/sales-orders.fixture.ts';
+import { findShort } from './shortage-store.ts';
 
 const shop = await openShop();
 const { accounts, items, warehouses } = shop;
@@ -33,8 +34,19 @@ const order = async (itemId: string, quantityInPurchaseUnits: number, supplierId
     params: { division },
     body: { supplierId, lines: [{ itemId, quantityInPurchaseUnits }] },
   });
+/** The items that are short are the same, whether all of them or some are read. */
+async function compareReads() {
+  const { rows } = await sql<{ id: string }>`select id from item where division = ${division}`.execute(db);
+  const some = await findShort(
+    { db, division: Number(division) },
+    rows.map(({ id }) => id),
+  );
+  const all = (await list()).map(({ itemId }) => itemId);
+  assert.deepEqual(some.map(({ itemId }) => itemId).toSorted(), all.toSorted());
+}
 /** Closes everything that is open. */
 async function reset() {
+  await compareReads();
   await sql`update sales_order_line set quantity_closed = quantity - quantity_delivered, closed_reason = 'test', quantity_reserved = 0
     where quantity_open > 0`.execute(db);
   await sql`update stock_position set reserved = 0`.execute(db);

@@ -107,8 +107,7 @@ export async function listPackVans(db: Db, divisions: ReadonlySet<number>, engin
         order by i.code limit 2000
       ) s) as stock
     from (
-      select distinct on (w.division) w.* from warehouse w join engineer e on e.id = ${engineerId} and lower(e.email) = lower(w.e_mail)
-      where w.division = any(${[...divisions]}::integer[]) and w.active order by w.division, w.main desc, w.code
+      select w.* from unnest(${[...divisions]}::integer[]) as d (code) join warehouse w on w.id = van_of(d.code, ${engineerId}::uuid)
     ) w order by w.division`.execute(db);
   return rows;
 }

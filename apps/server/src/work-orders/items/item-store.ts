@@ -37,9 +37,8 @@ export interface BookedOrder {
 }
 
 /** The van of a mechanic in the division. */
-export const vanOf = (division: number, engineerId: string | undefined): RawBuilder<string | null> => sql`(
-  select v.id from warehouse v join engineer m on m.id = ${engineerId ?? null}::uuid and lower(m.email) = lower(v.e_mail)
-  where v.division = ${division} and v.active order by v.main desc, v.code limit 1)`;
+export const vanOf = (division: number, engineerId: string | undefined): RawBuilder<string | null> =>
+  sql`van_of(${division}::integer, ${engineerId ?? null}::uuid)`;
 
 /**
  * Adds rows to an order that the caller has locked; used items are issued from their warehouses. Returns their ids.

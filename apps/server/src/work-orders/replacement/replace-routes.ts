@@ -20,7 +20,7 @@ export const replaceRoutes = routes('assets', replaceCalls, {
     if (id === undefined) return await refuseReplacement(db, old, language);
     if (order)
       await bookReplacement(db, old.division, order, { oldId: old.id, newId: id, warehouseId: body.warehouseId });
-    else await takeFromStock(db, old.division, id, { warehouseId: body.warehouseId, email: caller.email });
+    else await takeFromStock(db, old.division, id, { warehouseId: body.warehouseId, engineerId: caller.engineerId });
     return {
       replaced: found(await assets.find({ db, division: old.division, id: old.id, language }), 'asset.not_found'),
       replacement: found(await assets.find({ db, division: old.division, id, language }), 'asset.not_found'),

@@ -30,9 +30,8 @@ export const listedColumns: RawBuilder<OrderListRow> = sql`
   o.total_excl_vat as "totalExclVat", o.version, o.modified, o.own_values as "ownValues"`;
 
 /** The warehouse from which parts of order `o` come: the van of mechanic `n`, else the main one. */
-export const stockOf = sql`(
-  select w.id from warehouse w where w.division = o.division and w.active and (lower(w.e_mail) = lower(n.email) or w.main)
-  order by (lower(w.e_mail) = lower(n.email)) is true desc, w.main desc, w.code limit 1)`;
+export const stockOf = sql`coalesce(van_of(o.division, n.engineer_id),
+  (select w.id from warehouse w where w.division = o.division and w.active and w.main))`;
 
 export const orderColumns: RawBuilder<OrderRow> = sql`
   ${listedColumns}, o.notes, o.contact_email as "contactEmail", l.access_note as "accessNote", l.key_note as "keyNote",
