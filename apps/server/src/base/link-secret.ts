@@ -6,5 +6,5 @@ export function newLink(): { secret: string; digest: Buffer } {
   return { secret, digest: digestOf(secret) };
 }
 
-/** What is stored of a secret: whoever reads the database cannot use it. */
+/** The digest of a secret, which alone is stored: nobody who reads the database can use it. */
 export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -43,7 +43,8 @@ export async function listSuppliers({ db, division, page }: ListRef): Promise<Pa
     with by_supplier as (
       select d."supplierId", d."supplierCode", d."supplierName", count(*)::integer as "itemCount",
         coalesce(sum(d.amount), 0) as amount, d.currency
-      from (${detailed(division, sql`short_items(${division})`)}) as d group by d."supplierId", d."supplierCode", d."supplierName", d.currency
+      from (${detailed(division, sql`short_items(${division})`)}) as d
+      group by d."supplierId", d."supplierCode", d."supplierName", d.currency
     )
     select b.*, coalesce(not a.is_supplier or a.blocked or a.start_date > business_day() or a.end_date < business_day(), false) as blocked,
       o.id as "draftOrderId", o.order_number as "draftOrderNumber", count(*) over () as total
