@@ -2,7 +2,7 @@ import { AsSignedIn } from './support/as-signed-in.ts';
 import { expect, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
-test('the office gives a contact a link, by which the manager of a building checks a floor and reports a fault', async ({
+test('the office gives a contact a link, by which the manager of a building checks a floor, reports a fault and answers an estimate', async ({
   page,
   open,
   expectAccessible,
@@ -15,6 +15,13 @@ test('the office gives a contact a link, by which the manager of a building chec
   await post(`/api/1/account/${account.id}/contact`, { firstName: 'Bea', lastName: 'Heer' });
   const floor = await post(`/api/locations/${site.id}/places`, { parentId: null, kind: 'floor', name: 'Begane grond' });
   await post(`/api/locations/${site.id}/assets`, { type: 'EXT-F', description: 'Schuimblusser', placeId: floor.id });
+  const code = name.replaceAll(/\W/g, '-').toUpperCase();
+  const item = await post('/api/1/items', { code, description: 'Slang', standardSalesPrice: 80, salesVatCode: '1' });
+  const estimate = await post(`/api/locations/${site.id}/estimates`, {
+    description: 'Nieuwe slang',
+    lines: [{ itemId: item.id, quantity: 1 }],
+  });
+  await post(`/api/estimates/${estimate.id}/send`, { to: 'beheer@klant.example' });
 
   await open(`/accounts/${account.id}?tab=locations`);
   await page.getByRole('button', { name: 'Nieuwe link' }).click();
@@ -49,6 +56,12 @@ test('the office gives a contact a link, by which the manager of a building chec
   await expect(dialog).toHaveCount(0);
   await page.getByRole('link', { name: /^Openstaand/ }).click();
   await expect(page.getByText('Slang gescheurd')).toBeVisible();
+  await page.getByRole('link', { name: 'Nieuwe slang' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nieuwe slang' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ik wil deze offerte niet' }).click();
+  await page.getByRole('textbox', { name: 'Uw naam' }).fill('Bea Heer');
+  await page.getByRole('button', { name: 'Afwijzen' }).click();
+  await expect(page.getByText('Deze offerte is afgewezen')).toBeVisible();
 
   await open(`/accounts/${account.id}?tab=locations`);
   await page.getByRole('button', { name: 'Link van Bea Heer intrekken' }).click();

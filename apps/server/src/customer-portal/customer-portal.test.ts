@@ -217,6 +217,7 @@ describe('the page of a location', () => {
         1,
         [
           {
+            id: estimate.id,
             quotationNumber: estimate.quotationNumber,
             description: 'Nieuwe blussers',
             dueDate: estimate.dueDate,
@@ -225,6 +226,31 @@ describe('the page of a location', () => {
         ],
       ],
     );
+  });
+
+  it('lets its holder read and answer an estimate, until the link is withdrawn', async () => {
+    const site = await newSite();
+    const { id } = await newEstimate(employee, site);
+    const other = await newEstimate(employee, await newSite());
+    for (const estimateId of [id, other.id])
+      await employee.estimates.send({ params: { estimateId }, body: { to: 'x@klant.example' } });
+    const params = { secret: `${site.params.secret}~${id}` };
+    const { state, customerName } = await anybody.estimates.openLink({ params });
+    assert.deepEqual([state, customerName], ['open', site.account.name]);
+    for (const secret of [
+      `${site.params.secret}~${other.id}`,
+      `${site.params.secret}~${nowhere}`,
+      `${site.params.secret}~x`,
+      `x~${id}`,
+    ])
+      await refusedWith('estimate.link_unknown', anybody.estimates.openLink({ params: { secret } }));
+    const payload = { answer: 'decline', name: 'Bea Heer', reason: 'Te duur' };
+    const url = `/api/public/estimate/${params.secret}`;
+    const answer = await server.request(undefined, { method: 'POST', url, headers, payload });
+    assert.equal(answer.json<{ state: string }>().state, 'rejected');
+    assert.deepEqual((await anybody.customerPortal.openSite({ params: site.params })).estimates, []);
+    await employee.customerPortal.withdrawLink({ params: { ...site.ofAccount, id: site.link.id } });
+    await refusedWith('estimate.link_unknown', anybody.estimates.openLink({ params }));
   });
 
   it('shows the paper of a visit and refuses other documents of the location', async () => {

@@ -99,7 +99,7 @@ export async function findOpenPoints(db: Db, locationId: string): Promise<OpenPo
     ['receivedAt'],
   );
   const estimates = rowsOf(sql`
-    select e.quotation_number as "quotationNumber", e.description, e.due_date as "dueDate",
+    select e.id, e.quotation_number as "quotationNumber", e.description, e.due_date as "dueDate",
       (e.sent_at at time zone 'Europe/Amsterdam')::date as "sentOn"
     ${openEstimates} order by e.due_date, e.id limit ${limit}`);
   const { rows } = await sql<OpenPoints>`

@@ -1,4 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { PortalSiteDetails } from '@werkbank/contract/customer-portal/portal-site.ts';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '#src/ui/page/figures/values.tsx';
@@ -7,8 +8,9 @@ import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import classes from './customer-portal.module.css';
 
 /** Planned visits, requests that are not done, and estimates that wait for an answer. */
-export function OpenPoints({ site: { visits, requests, estimates, companyName } }: { site: PortalSiteDetails }) {
+export function OpenPoints({ site, secret }: { site: PortalSiteDetails; secret: string }) {
   const { t } = useTranslation();
+  const { visits, requests, estimates } = site;
   if (visits.length + requests.length + estimates.length === 0)
     return (
       <EmptyState icon={<IconCircleCheck size={22} stroke={1.75} />} title={t('customerPortal.nothingOpen')}>
@@ -46,16 +48,17 @@ export function OpenPoints({ site: { visits, requests, estimates, companyName } 
       {estimates.length > 0 && (
         <Section title={t('customerPortal.estimates')} count={estimates.length}>
           <ul className={classes.rows}>
-            {estimates.map(({ quotationNumber, description, dueDate }) => (
-              <li key={quotationNumber}>
-                <strong>{description ?? t('customerPortal.estimate')}</strong>
+            {estimates.map(({ id, quotationNumber, description, dueDate }) => (
+              <li key={id}>
+                <Link to="/e/$secret" params={{ secret: `${secret}~${id}` }}>
+                  {description ?? t('customerPortal.estimate')}
+                </Link>
                 <span className={classes.muted}>
                   {quotationNumber} · {t('customerPortal.answerBy')} <DateText value={dueDate} />
                 </span>
               </li>
             ))}
           </ul>
-          <p className={classes.muted}>{t('customerPortal.estimateText', { company: companyName })}</p>
         </Section>
       )}
     </div>

@@ -64,7 +64,7 @@ function Site({ site }: { site: PortalSiteDetails }) {
       tabs={<PageTabs label={t('customerPortal.parts')} value={tab ?? 'assets'} tabs={tabs} />}
     >
       {tab === undefined && <Floors site={site} />}
-      {tab === 'open' && <OpenPoints site={site} />}
+      {tab === 'open' && <OpenPoints site={site} secret={secret} />}
       {tab === 'papers' && <Papers site={site} />}
       {tab === 'log' && <LogBook site={site} />}
       {isReporting && <ReportDialog site={site} onClose={() => setReporting(false)} />}

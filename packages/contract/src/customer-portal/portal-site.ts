@@ -104,8 +104,10 @@ export const PortalSiteDetails = PortalSite.extend({
       isAccepted: z.boolean(),
     }),
   ),
+  /** Each is read and answered on the page of estimates, with `<secret>~<id>`. */
   estimates: z.array(
     z.object({
+      id: Guid,
       quotationNumber: z.int(),
       description: z.string().nullable(),
       dueDate: IsoDate,

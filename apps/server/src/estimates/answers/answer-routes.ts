@@ -4,7 +4,6 @@ import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.
 import { maxDocumentBytes } from '@werkbank/contract/wire/document.ts';
 import type { Caller } from '#auth/caller.ts';
 import { countSender } from '#auth/rate-counter.ts';
-import { digestOf } from '#base/link-secret.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { sendDocument } from '#files/documents.ts';
@@ -89,24 +88,24 @@ export const answerRoutes = routes('estimates', answerCalls, {
   },
   openLink: async ({ db, params, query, request }) => {
     await takeTurn(db, request.ip);
-    const { division, id } = found(await findByLink(db, digestOf(params.secret)), 'estimate.link_unknown');
+    const { division, id } = found(await findByLink(db, params.secret), 'estimate.link_unknown');
     return found(await findPublic(db, division, id, query.line), 'estimate.link_unknown');
   },
   noteView: async ({ db, params, request }) => {
     await takeTurn(db, request.ip);
-    const { division, id } = found(await findByLink(db, digestOf(params.secret)), 'estimate.link_unknown');
+    const { division, id } = found(await findByLink(db, params.secret), 'estimate.link_unknown');
     await noteView(db, division, id);
   },
   printLink: async (context) => {
     const { db, params, request } = context;
     await takeTurn(db, request.ip);
-    const { division, id } = found(await findByLink(db, digestOf(params.secret)), 'estimate.link_unknown');
+    const { division, id } = found(await findByLink(db, params.secret), 'estimate.link_unknown');
     const reference = found(await findSentDocument(db, division, id), 'estimate.link_unknown');
     return await sendDocument(context, division, { kind: 'estimate', id }, reference);
   },
   answerLink: async ({ db, params, body, language, request, writeOnce }) => {
     await takeTurn(db, request.ip);
-    const estimate = found(await findByLink(db, digestOf(params.secret)), 'estimate.link_unknown');
+    const estimate = found(await findByLink(db, params.secret), 'estimate.link_unknown');
     return await answerByLink(estimate, body, { files: request.server.files, language, writeOnce });
   },
 });

@@ -190,7 +190,7 @@ describe('a link to an estimate', () => {
     const params = { secret: 'x'.repeat(32) };
     await refusedWith('estimate.link_unknown', anybody.estimates.openLink({ params }));
     assert.equal((await answerLink(params.secret, { answer: 'accept', name })).code, 'estimate.link_unknown');
-    await refusedWith('param.invalid', anybody.estimates.openLink({ params: { secret: 'x'.repeat(65) } }));
+    await refusedWith('param.invalid', anybody.estimates.openLink({ params: { secret: 'x'.repeat(102) } }));
     assert.equal((await answerLink(params.secret, { answer: 'maybe', name })).code, 'body.invalid');
     await refusedWith('auth.xsrf', anybody.estimates.answerLink({ params, body: { answer: 'accept', name } }));
     const tries = Array.from({ length: 70 }, () => anybody.estimates.openLink({ params }).catch(({ code }) => code));
@@ -216,7 +216,7 @@ describe('the page behind a link to an estimate', () => {
     assert.deepEqual([headers['content-type'], rawPayload.subarray(0, 5).toString()], ['application/pdf', '%PDF-']);
     const unknown = { params: { secret: 'x'.repeat(32) } };
     await refusedWith('estimate.link_unknown', anybody.estimates.printLink(unknown));
-    await refusedWith('param.invalid', anybody.estimates.printLink({ params: { secret: 'x'.repeat(65) } }));
+    await refusedWith('param.invalid', anybody.estimates.printLink({ params: { secret: 'x'.repeat(102) } }));
   });
 
   it('announces a newer version, and accepts no answer to the old one', async () => {

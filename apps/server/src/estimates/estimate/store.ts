@@ -1,8 +1,9 @@
 import type { Estimate, EstimateCounts, EstimateLine } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import type { EstimateStatus } from '@werkbank/contract/estimates/shared/status.ts';
 import { estimateStatus, sentEstimates } from '@werkbank/contract/estimates/shared/transitions.ts';
-import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import { Guid, type Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { digestOf } from '#base/link-secret.ts';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
@@ -25,10 +26,19 @@ import { type EstimateListRow, type EstimateRow, withListStatusText, withStatusT
 
 const estimateIs = literals(estimateStatus);
 
-/** The estimate of a link, by the digest of its secret; a draft has no link, a superseded version is marked as such. */
-export async function findByLink(db: Db, digest: Buffer): Promise<EstimateScope | undefined> {
+/**
+ * The estimate that a customer opens without signing in: by the secret of its own mail, or by `<secret>~<estimate>` with the secret of a
+ * link to the page of its location (customer-portal).
+ */
+export async function findByLink(db: Db, secret: string): Promise<EstimateScope | undefined> {
+  const [link = '', id] = secret.split('~');
+  if (id !== undefined && !Guid.safeParse(id).success) return undefined;
+  const isOpened =
+    id === undefined
+      ? sql`e.link_hash = ${digestOf(link)}`
+      : sql`e.id = ${id} and portal_opens(${digestOf(link)}, e.location_id)`;
   const { rows } = await sql<EstimateScope>`
-    select ${scopeColumns} from estimate e where e.link_hash = ${digest}
+    select ${scopeColumns} from estimate e where ${isOpened}
       and e.status in (${estimateIs.rejected}, ${estimateIs.superseded}, ${estimateIs.accepted}, ${estimateIs.awaitingOnlineAcceptance},
       ${estimateIs.acceptedWithError})`.execute(db);
   return rows[0];

@@ -11,7 +11,8 @@ const path = '/api/estimates/{estimateId}';
 const answering = ['estimate.not_found', 'estimate.invalid_state', 'precondition.failed'] as const;
 
 const publicCall = { backend: 'mechanic', access: 'anonymous', path: '/api/public/estimate/{secret}' } as const;
-const ofLink = z.object({ secret: z.string().min(1).max(64) });
+/** The secret in the mail, or `<secret>~<estimate>` with that of a link to the page of its location. */
+const ofLink = z.object({ secret: z.string().min(1).max(101) });
 
 /** Sending estimates, and the customer's answers to them. */
 export const answerCalls = {
