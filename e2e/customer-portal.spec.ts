@@ -2,7 +2,7 @@ import { AsSignedIn } from './support/as-signed-in.ts';
 import { expect, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
-test('the office gives a contact a link, by which the manager of a building checks a floor, reports a fault and answers an estimate', async ({
+test('with a link, the manager of a building checks a floor, reports a fault and answers an estimate', async ({
   page,
   open,
   expectAccessible,
