@@ -86,3 +86,62 @@ test('a set is ordered from its item, built with a scanner so that serial number
   await dialog.getByRole('button', { name: 'Rest annuleren' }).click();
   await expect(page.getByText('Gereed', { exact: true }).first()).toBeVisible();
 });
+
+test('a set is taken apart with the batches of its parts, and a colleague’s change in the meantime loses nothing', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const code = unique();
+  const server = await AsSignedIn.as('employee');
+  const warehouses = (await server.get('/api/1/inventory/warehouses')) as { id: string; main: boolean }[];
+  const warehouseId = warehouses.find((warehouse) => warehouse.main)?.id;
+  const add = async (suffix: string, isBatchItem: boolean) => {
+    const item = {
+      code: `${suffix}-${code}`,
+      description: `Artikel ${suffix} ${code}`,
+      isStockItem: true,
+      isBatchItem,
+    };
+    return ((await server.post('/api/1/items', item)) as { id: string }).id;
+  };
+  const [box, gel] = [await add('BOX', false), await add('GEL', true)];
+  await server.put(`/api/divisions/1/item/${box}/assemblyitems`, { parts: [{ partItemId: gel, quantityBatch: 2 }] });
+  const correction = { itemId: box, warehouseId, counted: 3, reason: 'Begin' };
+  await server.post('/api/1/inventory/corrections', correction);
+  const apart = { itemId: box, quantity: 3, type: 8061 };
+  const order = (await server.post('/api/1/inventory/assemblyorders', apart)) as { id: string };
+  const finish = `/api/1/inventory/assemblyorders/${order.id}/finish`;
+  const parts = (batchNumber: string) => [{ lineNumber: 1, batchNumbers: [{ batchNumber, quantity: 2 }] }];
+
+  await open(`/assembly-orders/${order.id}/finish`);
+  await page.getByRole('textbox', { name: 'Aantal' }).first().fill('1');
+  const batches = page.getByRole('group', { name: `Batches GEL-${code}` });
+  await batches.getByRole('button', { name: 'Batch toevoegen' }).click();
+  await batches.getByRole('textbox', { name: 'Batchnummer' }).fill('G-7');
+  await batches.getByRole('textbox', { name: 'Aantal' }).fill('1');
+  const press = page.getByRole('button', { name: 'Demonteren' });
+  await press.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'zijn samen nog niet het aantal' })).toBeVisible();
+  await expectAccessible();
+  await batches.getByRole('textbox', { name: 'Aantal' }).fill('2');
+
+  // A colleague is a moment earlier: the request with the old version is held until that is done.
+  await page.route(
+    `**${finish}`,
+    async (route) => {
+      await server.post(finish, { quantity: 1, parts: parts('G-6') });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await press.click();
+  await expect(page.getByText('Iemand anders heeft dit intussen gewijzigd.')).toBeVisible();
+  await expect(batches.getByRole('textbox', { name: 'Batchnummer' })).toHaveValue('G-7');
+
+  await press.click();
+  await expect(page.getByRole('heading', { name: '1 stuk gedemonteerd' })).toHaveCount(2);
+  await expect(page.getByText('G-7')).toBeVisible();
+  await expect(page.getByText('G-6')).toBeVisible();
+  await expectAccessible();
+});

@@ -32,8 +32,8 @@ export function AssemblyFinishes({ order }: { order: AssemblyOrder }) {
     );
   return (
     <>
-      {data.rows.map((finish) => (
-        <Finish key={finish.id} order={order} finish={finish} />
+      {data.rows.map((finish, index) => (
+        <Finish key={finish.id} order={order} finish={finish} nth={data.total > 1 ? data.total - index : undefined} />
       ))}
       <MoreRows data={data} more={more} />
     </>
@@ -46,11 +46,19 @@ type Moved = Pick<
   'itemId' | 'itemCode' | 'quantity' | 'serialNumbers' | 'batchNumbers'
 >;
 
-function Finish({ order, finish }: { order: AssemblyOrder; finish: AssemblyFinish }) {
+interface FinishProps {
+  order: AssemblyOrder;
+  finish: AssemblyFinish;
+  /** Tells apart the sections of an order of which pieces were finished more than once. */
+  nth: number | undefined;
+}
+
+function Finish({ order, finish, nth }: FinishProps) {
   const { t } = useTranslation();
   const seesPrices = useHasRight('inventory.prices');
   const currency = useMe().divisions.find(({ code }) => code === order.division)?.currency ?? 'EUR';
-  const caption = t(`inventory.pieces.${order.typeName}`, { count: finish.quantity });
+  const pieces = t(`inventory.pieces.${order.typeName}`, { count: finish.quantity });
+  const caption = nth === undefined ? pieces : `${nth}. ${pieces}`;
   const rows: Moved[] = [{ ...finish, itemId: order.itemId, itemCode: order.itemCode }, ...finish.parts];
   return (
     <Section title={caption} flush>
