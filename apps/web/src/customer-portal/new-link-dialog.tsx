@@ -50,7 +50,7 @@ const maxLocations = 200;
 export function NewLinkDialog({ account, onMade, onClose }: NewLinkDialogProps) {
   const { t } = useTranslation();
   const division = String(useDivision());
-  const { locations, isLimited } = useLocationsOf(account, division);
+  const offered = useLocationsOf(account, division);
   const [contactId, setContactId] = useState('');
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const [expiresOn, setExpiresOn] = useState<string | null>(yearFromNow);
@@ -60,7 +60,7 @@ export function NewLinkDialog({ account, onMade, onClose }: NewLinkDialogProps) 
     api.customerPortal.listLinks,
     'mails',
   ]);
-  const locationIds = chosen ?? locations.map(({ value }) => value);
+  const locationIds = chosen ?? offered.locations.map(({ value }) => value);
   const submit = () => {
     setTried(true);
     if (contactId === '' || locationIds.length === 0 || expiresOn === null) return;
@@ -83,14 +83,7 @@ export function NewLinkDialog({ account, onMade, onClose }: NewLinkDialogProps) 
           isMissing={isTried && contactId === ''}
           onChange={setContactId}
         />
-        <Choices
-          label={t('customerPortal.locations')}
-          chosen={locationIds}
-          choices={locations}
-          onChange={(next) => setChosen(next ?? [])}
-        />
-        {isLimited && <p>{t('customerPortal.firstLocations', { count: maxLocations })}</p>}
-        {isTried && locationIds.length === 0 && <p role="alert">{t('customerPortal.oneLocation')}</p>}
+        <LocationChoices {...offered} chosen={locationIds} isTried={isTried} onChange={setChosen} />
         <DateField
           label={t('customerPortal.validUntil')}
           required
@@ -108,6 +101,29 @@ export function NewLinkDialog({ account, onMade, onClose }: NewLinkDialogProps) 
   );
 }
 
+interface LocationChoicesProps extends ReturnType<typeof useLocationsOf> {
+  chosen: readonly string[];
+  isTried: boolean;
+  onChange: (chosen: readonly string[]) => void;
+}
+
+function LocationChoices({ locations, isLimited, isNone, chosen, isTried, onChange }: LocationChoicesProps) {
+  const { t } = useTranslation();
+  if (isNone) return <p role="status">{t('customerPortal.noLocations')}</p>;
+  return (
+    <>
+      <Choices
+        label={t('customerPortal.locations')}
+        chosen={chosen}
+        choices={locations}
+        onChange={(next) => onChange(next ?? [])}
+      />
+      {isLimited && <p>{t('customerPortal.firstLocations', { count: maxLocations })}</p>}
+      {isTried && chosen.length === 0 && <p role="alert">{t('customerPortal.oneLocation')}</p>}
+    </>
+  );
+}
+
 function useLocationsOf(account: string, division: string) {
   const input = { params: { division }, query: { accountId: account }, pageSize: maxLocations };
   const { data } = useCall(api.locations.list, input);
@@ -115,7 +131,8 @@ function useLocationsOf(account: string, division: string) {
     value: id,
     label: [name, city].filter(Boolean).join(', '),
   }));
-  return { locations, isLimited: data !== undefined && data.total > maxLocations };
+  const total = data?.total;
+  return { locations, isNone: total === 0, isLimited: total !== undefined && total > maxLocations };
 }
 
 /** The same day next year, at the head office. */
