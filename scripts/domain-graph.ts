@@ -53,7 +53,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
   inventory: ['assembly', 'transfers', 'levels', 'counts', 'serials', 'value'],
   'sales-orders': ['order', 'list', 'new-order', 'lines', 'deliveries', 'documents', 'filter'],
   'purchase-orders': ['order', 'list', 'lines', 'receipts', 'suppliers', 'shortages', 'documents'],
-  ordering: ['articles', 'basket', 'order', 'list', 'resellers'],
+  ordering: ['articles', 'basket', 'order', 'list', 'resellers', 'conditions'],
   assets: [
     'asset',
     'list',
@@ -162,6 +162,8 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'deliveries/used-goods-store',
     'documents/order-documents',
     'lines/back-order-store',
+    'order/order-writes',
+    'order/quote-order',
     'order/store',
     'sales-orders.fixture',
     'shared/status-texts',

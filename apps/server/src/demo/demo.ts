@@ -14,6 +14,7 @@ import { insertDemoInventory } from './inventory/inventory.ts';
 import { isEmpty } from './is-empty.ts';
 import { insertDemoItemSuppliers } from './item-suppliers.ts';
 import { insertDemoItems } from './items/items.ts';
+import { insertDemoOrderConditions } from './order-conditions.ts';
 import { insertDemoOwnFields } from './own-fields/own-fields.ts';
 import { insertDemoReasons } from './own-fields/reasons.ts';
 import { insertDemoPrograms } from './programs.ts';
@@ -32,6 +33,7 @@ const steps: readonly Step[] = [
   ['items', insertDemoItems],
   ['inventory', insertDemoInventory],
   ['sales-orders', insertDemoSalesOrders],
+  ['conditions of orders', insertDemoOrderConditions],
   ['suppliers of items', insertDemoItemSuppliers],
   ['purchase-orders', insertDemoPurchaseOrders],
   ['assembly orders', insertDemoAssembly],

@@ -29,6 +29,8 @@ const newest = (kind: MailTextKind, division: number): RawBuilder<Values> => {
     case 'orderConfirmation':
     case 'document.orderConfirmation':
     case 'orderReceived':
+    case 'orderApproved':
+    case 'orderRefused':
     case 'packingSlip':
     case 'document.packingSlip':
     case 'deliveryNote':

@@ -95,7 +95,7 @@ async function orderBasket({ db, caller, division }: BasketOf, body: BasketOrder
   const ref = await basketOf({ db, caller, division, accountId: buyer });
   await store.lockBasket(ref);
   const basket = await store.findBasket(ref);
-  refuseOther(basket, body.lines);
+  refuseOther(basket, body);
   const lines = basket.lines.map(({ id, quantity }) => ({ articleId: id, quantity }));
   const id = await createOrder(db, caller, { ...body, division, lines });
   await store.emptyBasket(ref);
@@ -103,7 +103,12 @@ async function orderBasket({ db, caller, division }: BasketOf, body: BasketOrder
 }
 
 /** @throws Problem `basket.changed`, `order.article_not_orderable`, `basket.price_changed` */
-function refuseOther({ lines }: Basket, seen: BasketOrderInput['lines']): void {
+function refuseOther(
+  { lines, deliveryAmount, deliveryDescription }: Basket,
+  { lines: seen, ...body }: BasketOrderInput,
+): void {
+  if ((body.deliveryAmount ?? deliveryAmount) !== deliveryAmount)
+    throw new Problem('basket.price_changed', { params: { codes: deliveryDescription ?? '–' } });
   const before = new Map(seen.map((line) => [line.articleId, line]));
   if (before.size !== lines.length || lines.some(({ id, quantity }) => before.get(id)?.quantity !== quantity))
     throw new Problem('basket.changed');

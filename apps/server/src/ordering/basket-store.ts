@@ -22,19 +22,48 @@ interface LineRow extends BasketLine {
   vat: number;
 }
 
-/** The basket with the prices and stock at this moment. */
+interface Conditions
+  extends Pick<
+    Basket,
+    | 'amountExclVat'
+    | 'vatAmount'
+    | 'amountInclVat'
+    | 'deliveryAmount'
+    | 'deliveryDescription'
+    | 'freeDeliveryFrom'
+    | 'minimumOrder'
+    | 'isBelowMinimum'
+  > {}
+
+/** The basket with the prices and stock at this moment, and what delivery costs. */
 export async function findBasket({ db, userId, division, buyer }: BasketRef): Promise<Basket> {
   const { rows } = await sql<{ currency: string; lines: LineRow[] }>`
     select d.currency, coalesce((select jsonb_agg(to_jsonb(l)) from (${linesOf(userId, division, buyer)}) as l), '[]') as lines
     from division d where d.code = ${division}`.execute(db);
   const { currency, lines } = only(rows);
-  const { rows: sums } = await sql<Pick<Basket, 'amountExclVat' | 'vatAmount' | 'amountInclVat'>>`
-    select coalesce(sum(r.amount), 0) as "amountExclVat", coalesce(sum(r.vat), 0) as "vatAmount",
-      coalesce(sum(r.amount + r.vat), 0) as "amountInclVat"
-    from ${recordset(
-      lines.map(({ amount, vat }) => ({ amount, vat })),
-      'r (amount numeric, vat numeric)',
-    )}`.execute(db);
+  const amounts = recordset(
+    lines.map(({ amount, vat }) => ({ amount, vat })),
+    'r (amount numeric, vat numeric)',
+  );
+  const { rows: sums } = await sql<Conditions>`
+    with goods as (select coalesce(sum(r.amount), 0) as amount, coalesce(sum(r.vat), 0) as vat from ${amounts}),
+    charge as (
+      select c.minimum_order, c.free_delivery_from, i.description, v.percentage,
+        case when goods.amount > 0 and i.id is not null and coalesce(goods.amount < c.free_delivery_from, true) then c.delivery_price
+          else 0 end as price
+      from goods left join account buyer on buyer.id = ${buyer.accountId}::uuid
+      cross join lateral order_conditions(${division}::integer, buyer.id,
+        case when buyer.is_reseller then buyer.id else coalesce(buyer.invoice_account_id, buyer.id) end) c
+      left join item i on i.id = c.delivery_item_id
+      left join vat_code own on own.division = i.division and own.code = buyer.sales_vat_code
+      left join vat_code v on v.division = i.division
+        and v.code = coalesce(case when own.percentage = 0 then own.code end, i.sales_vat_code, buyer.sales_vat_code)
+    )
+    select g.amount + c.price as "amountExclVat", g.vat + vat_of(c.price, coalesce(c.percentage, 0)) as "vatAmount",
+      g.amount + c.price + g.vat + vat_of(c.price, coalesce(c.percentage, 0)) as "amountInclVat", c.price as "deliveryAmount",
+      case when c.price > 0 then c.description end as "deliveryDescription", c.free_delivery_from as "freeDeliveryFrom",
+      c.minimum_order as "minimumOrder", coalesce(g.amount < c.minimum_order, false) as "isBelowMinimum"
+    from goods g cross join charge c`.execute(db);
   return { division, currency, ...only(sums), lines: lines.map(({ vat: _, ...line }) => line) };
 }
 

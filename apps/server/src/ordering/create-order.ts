@@ -1,4 +1,6 @@
 import type { OrderInput } from '@werkbank/contract/ordering/order.ts';
+import type { NewOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
+import type { SalesOrderInput } from '@werkbank/contract/sales-orders/order/order.ts';
 import { sql } from 'kysely';
 import { isContactOf } from '#accounts/account/store.ts';
 import { insertAddress } from '#accounts/addresses/address-store.ts';
@@ -6,9 +8,11 @@ import { checkPostcode } from '#accounts/shared/rules.ts';
 import type { Caller } from '#auth/caller.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import { quoteFor } from '#sales-orders/order/quote-order.ts';
 import { insertOrder } from '#sales-orders/order/store.ts';
+import { acceptOrder } from './approval.ts';
+import { chargeOf, hasConditions } from './approval-store.ts';
 import { unsoldLines } from './article-store.ts';
-import { requestConfirmation } from './confirmation-store.ts';
 import { resellerOf } from './scope.ts';
 
 /**
@@ -30,24 +34,35 @@ export async function createOrder(db: Db, caller: Caller, input: OrderInput): Pr
     { division, accountId: reseller ?? accountId, webshopOnly: own !== undefined },
     linesOf(input, own),
   );
-  const id = await insertOrder(
-    db,
-    division,
-    {
-      orderedById: reseller ?? accountId,
-      deliverToId: accountId,
-      ...(reseller !== undefined && { invoiceToId: reseller }),
-      deliverToContactPersonId: contactId,
-      deliveryAddressId: deliveryAddress ? await addressFor(db, division, accountId, deliveryAddress) : undefined,
-      yourRef: input.yourRef,
-      remarks: input.remarks,
-      deliveryDate: input.deliveryDate,
-      lines: linesOf(input, own).map(({ articleId, ...line }) => ({ itemId: articleId, ...line })),
-    },
-    reseller,
-  );
-  await requestConfirmation(db, division, id);
+  const isOffice = caller.rights.has('ordering.decide');
+  const order = {
+    orderedById: reseller ?? accountId,
+    deliverToId: accountId,
+    ...(reseller !== undefined && { invoiceToId: reseller }),
+    deliverToContactPersonId: contactId,
+    deliveryAddressId: deliveryAddress ? await addressFor(db, division, accountId, deliveryAddress) : undefined,
+    yourRef: input.yourRef,
+    remarks: input.remarks,
+    deliveryDate: input.deliveryDate,
+    lines: linesOf(input, own).map(({ articleId, ...line }) => ({ itemId: articleId, ...line })),
+  };
+  const charge = await deliveryOf(db, division, order, isOffice);
+  const id = await insertOrder(db, division, { ...order, lines: [...order.lines, ...charge] }, reseller);
+  await acceptOrder({ db, division, id }, isOffice);
   return id;
+}
+
+/** A line for delivery, if it costs anything. The discount of the buyer does not apply to it. */
+async function deliveryOf(
+  db: Db,
+  division: number,
+  order: SalesOrderInput,
+  isExempt: boolean,
+): Promise<NewOrderLine[]> {
+  if (!(await hasConditions(db, division))) return [];
+  const { amountFCExclVat: amount, ordered, payer } = await quoteFor(db, division, order);
+  const charge = await chargeOf(db, { division, buyerId: ordered, payerId: payer }, { amount, isExempt });
+  return charge ? [{ itemId: charge.itemId, quantity: 1, unitPrice: charge.price, discount: 0 }] : [];
 }
 
 async function requireReseller(db: Db, division: number, id: string): Promise<void> {

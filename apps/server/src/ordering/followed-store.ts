@@ -16,6 +16,7 @@ export interface FollowedFilter {
   accountId?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  approval?: 'waiting' | 'approved' | 'refused' | undefined;
 }
 
 /** The reseller whose orders are meant: undefined means any reseller. */
@@ -27,12 +28,12 @@ export async function listFollowed(
   { reseller, language }: { reseller: OfReseller; language: Language },
   filter: FollowedFilter,
 ) {
-  const matching = sql<boolean>`o.division = ${division} and ${isOf(reseller)} and ${conditionOf(division, reseller, filter)}`;
+  const matching = sql<boolean>`o.division = ${division} and ${isOf(reseller, filter)} and ${conditionOf(division, reseller, filter)}`;
   const { condition, order } = keyset('desc', [key.moment(sql`o.created`), key.guid(sql`o.id`)]);
   const { rows } = await sql<WithoutStatusText<OrderListed>>`
     select o.id, o.division, o.order_number as "orderNumber", o.created as "creationDate", o.order_date as "orderDate",
       o.reseller_id as "resellerId", r.name as "resellerName", d.id as "accountId", d.name as "accountName", o.your_ref as "yourRef",
-      o.delivery_date as "deliveryDate", o.status, o.delivery_status as "deliveryStatus", o.invoice_status as "invoiceStatus",
+      o.delivery_date as "deliveryDate", o.approval, o.status, o.delivery_status as "deliveryStatus", o.invoice_status as "invoiceStatus",
       o.currency, o.amount_fc_excl_vat as "amountExclVat", o.line_count as "lineCount", o.version
     from sales_order o join account d on d.id = o.deliver_to left join account r on r.id = o.reseller_id
     where ${matching} and ${condition(page.after)} order by ${order} limit ${limitOf(page.size)}`.execute(db);
@@ -48,8 +49,11 @@ export async function listFollowed(
   };
 }
 
-const isOf = (reseller: OfReseller): RawBuilder<boolean> =>
-  reseller === undefined ? sql`o.reseller_id is not null` : sql`o.reseller_id = ${reseller}::uuid`;
+/** Orders that wait need a decision, whoever placed them. */
+const isOf = (reseller: OfReseller, { approval }: FollowedFilter): RawBuilder<boolean> =>
+  reseller === undefined
+    ? sql`(o.reseller_id is not null or ${approval === 'waiting'})`
+    : sql`o.reseller_id = ${reseller}::uuid`;
 
 function conditionOf(division: number, reseller: OfReseller, filter: FollowedFilter): RawBuilder<boolean> {
   const { search, resellerId, accountId, from, to } = filter;
@@ -61,6 +65,8 @@ function conditionOf(division: number, reseller: OfReseller, filter: FollowedFil
   if (filter.status?.length) conditions.push(sql`o.status = any(${[...filter.status]}::smallint[])`);
   if (resellerId !== undefined) conditions.push(sql`o.reseller_id = ${resellerId}`);
   if (accountId !== undefined) conditions.push(sql`o.deliver_to = ${accountId}`);
+  if (filter.approval === 'waiting') conditions.push(sql`o.approval = 'waiting' and not o.cancelled`);
+  else if (filter.approval !== undefined) conditions.push(sql`o.approval = ${filter.approval}`);
   if (from !== undefined) conditions.push(sql`o.order_date >= ${from}`);
   if (to !== undefined) conditions.push(sql`o.order_date <= ${to}`);
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;

@@ -22,6 +22,7 @@ export const orderColumns: RawBuilder<OrderRow> = sql`
   dc.id as "contactId", dc.full_name as "contactFullName", o.your_ref as "yourRef", o.remarks, o.delivery_date as "deliveryDate",
   case when ad.id is not null then jsonb_build_object('name', ad.address_line3, 'addressLine1', ad.address_line1,
     'addressLine2', ad.address_line2, 'postcode', ad.postcode, 'city', ad.city, 'country', ad.country) end as "deliveryAddress",
+  o.approval, o.approval_reasons as "approvalReasons", o.approval_note as "approvalNote",
   o.status, o.delivery_status as "deliveryStatus", o.invoice_status as "invoiceStatus", o.currency,
   o.amount_fc_excl_vat as "amountExclVat", o.vat_amount as "vatAmount", o.amount_fc as "amountInclVat", ${lines} as lines,
   o.id as "salesOrderId", (select u.display_name from app_user u where u.id = o.created_by) as "createdByFullName", o.version,

@@ -10,6 +10,7 @@ import { type Route, routes } from '#http/context.ts';
 import { listAccounts } from './account-store.ts';
 import { findArticles, listArticles, listGroups } from './article-store.ts';
 import { basketRoutes } from './basket-routes.ts';
+import { conditionRoutes } from './condition-routes.ts';
 import { createAccount } from './create-account.ts';
 import { createOrder } from './create-order.ts';
 import { followedRoutes } from './followed-routes.ts';
@@ -76,6 +77,12 @@ const ownRoutes = routes('ordering', orderingCalls, {
   },
 });
 
-export const orderingRoutes: readonly Route[] = [...ownRoutes, ...basketRoutes, ...followedRoutes, ...resellerRoutes];
+export const orderingRoutes: readonly Route[] = [
+  ...ownRoutes,
+  ...basketRoutes,
+  ...followedRoutes,
+  ...resellerRoutes,
+  ...conditionRoutes,
+];
 
 const monthAgo = () => new Date(Date.now() - 30 * dayLength).toISOString();

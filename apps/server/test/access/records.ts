@@ -93,6 +93,7 @@ const pathRecords: Readonly<Record<string, PathRecord>> = {
   'item/{itemId}': { table: 'item', parameters: { itemId: 'x.id' }, engineer: () => sql`true`, reseller: nobody },
   'items/{itemId}': { table: 'item', parameters: { itemId: 'x.id' }, engineer: () => sql`true`, reseller: nobody },
   'items/{itemId}/prices/{priceId}': { table: 'item_price', parameters: { priceId: 'x.id', itemId: 'x.item_id' } },
+  'orderconditions/{conditionId}': { table: 'order_condition', parameters: { conditionId: 'x.id' }, inside: mobility },
   'pricelists/{priceListId}': { table: 'price_list', parameters: { priceListId: 'x.id' } },
   'pricelists/{priceListId}/lines/{lineId}': {
     table: 'price_list_line',

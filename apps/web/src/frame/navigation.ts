@@ -152,6 +152,7 @@ export const navigation: readonly NavigationGroup[] = [
         label: 'nav.mobilityOrders',
         icon: IconFileInvoice,
         path: '/mobility/orders',
+        also: ['/mobility/order-conditions'],
         right: 'ordering.all',
         brand: 'mobility',
       },

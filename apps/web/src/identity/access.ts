@@ -48,7 +48,13 @@ const access = {
   locations: { canChange: 'locations.change', canPlace: 'locations.handle' },
   mails: { canSee: 'mails.see', canResend: 'mails.change' },
   /** An employee orders for every account and reseller; a reseller for itself and its customers. */
-  ordering: { canSee: 'ordering.see', ordersForOthers: 'ordering.all', seesResellers: 'ordering.all' },
+  ordering: {
+    canSee: 'ordering.see',
+    ordersForOthers: 'ordering.all',
+    seesResellers: 'ordering.all',
+    canDecide: 'ordering.decide',
+    setsConditions: 'ordering.administer',
+  },
   purchaseOrders: {
     canSee: 'purchaseOrders.see',
     canChange: 'purchaseOrders.change',

@@ -57,7 +57,14 @@ function orderRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton facts={4} rows={6} />,
     component: lazyRouteComponent(() => import('./order/order-page.tsx'), 'OrderPage'),
   });
-  return [list, create, order];
+  const conditions = createRoute({
+    getParentRoute: () => parent,
+    path: '/mobility/order-conditions',
+    loader: async () => await loadTexts('accounts', 'trade'),
+    pendingComponent: () => <PageSkeleton rows={6} />,
+    component: lazyRouteComponent(() => import('./conditions/conditions-page.tsx'), 'ConditionsPage'),
+  });
+  return [list, create, order, conditions];
 }
 
 function resellerRoutes(parent: SideRoute) {

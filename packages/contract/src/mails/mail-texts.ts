@@ -9,6 +9,8 @@ export const mailPlaceholders = {
   estimate: ['name', 'number', 'location', 'until', 'answer'],
   orderConfirmation: ['name', 'number', 'reference'],
   orderReceived: ['name', 'number', 'reference'],
+  orderApproved: ['name', 'number', 'reason'],
+  orderRefused: ['name', 'number', 'reason'],
   packingSlip: ['name', 'number', 'delivery', 'reference'],
   deliveryNote: ['name', 'number', 'delivery', 'reference'],
   purchaseOrder: ['name', 'number', 'reference'],

@@ -100,6 +100,7 @@ export const basketCalls = {
       'item.fraction',
       'basket.changed',
       'basket.price_changed',
+      'order.below_minimum',
     ],
   }),
 };

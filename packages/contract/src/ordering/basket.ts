@@ -31,6 +31,14 @@ export const Basket = z
     amountExclVat: MoneySum,
     vatAmount: MoneySum,
     amountInclVat: MoneySum,
+    /** What delivery costs at this amount, without VAT; part of the totals. */
+    deliveryAmount: Money,
+    deliveryDescription: z.string().nullable(),
+    /** The amount without VAT from which delivery is free. */
+    freeDeliveryFrom: Money.nullable(),
+    /** An order for less is refused; without VAT and delivery. */
+    minimumOrder: Money.nullable(),
+    isBelowMinimum: z.boolean(),
     /** In the order in which they were added. */
     lines: z.array(BasketLine),
   })
@@ -58,6 +66,8 @@ export const BasketOrderInput = OrderInput.omit({ division: true, lines: true })
       .array(z.object({ articleId: eachId, quantity: Quantity.positive(), unitPrice: Price }))
       .min(1)
       .max(200),
+    /** What delivery cost in the basket as the user saw it. */
+    deliveryAmount: Money.optional(),
   })
   .meta({ id: 'BasketOrderInput' });
 export type BasketOrderInput = z.output<typeof BasketOrderInput>;

@@ -7,6 +7,7 @@ import { Division, DivisionParam, Guid, IsoDate, Moment, QueryBoolean, Search, t
 import { OrderingAccountInput } from './account.ts';
 import { Article, ArticleGroup, ArticleIds } from './article.ts';
 import { basketCalls } from './basket-calls.ts';
+import { conditionCalls } from './condition-calls.ts';
 import { Order, OrderInput } from './order.ts';
 import { followedCalls } from './order-calls.ts';
 import { Reseller } from './reseller.ts';
@@ -170,6 +171,7 @@ export const orderingCalls = {
       'contact.not_found',
       'reference.not_found',
       'order.article_not_orderable',
+      'order.below_minimum',
       'item.fraction',
     ],
   }),
@@ -200,4 +202,4 @@ export const orderingCalls = {
 };
 
 /** Orders of resellers and other systems for the mobility divisions. */
-export const ordering = { ...orderingCalls, ...basketCalls, ...followedCalls, ...resellerCalls };
+export const ordering = { ...orderingCalls, ...basketCalls, ...followedCalls, ...resellerCalls, ...conditionCalls };

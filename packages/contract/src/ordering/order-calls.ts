@@ -4,6 +4,7 @@ import { SalesStatus } from '../sales-orders/shared/status.ts';
 import { accounting, call } from '../wire/call.ts';
 import { idOf, plainId } from '../wire/reference.ts';
 import { DivisionParam, Guid, IsoDate, repeated, Search } from '../wire/shapes.ts';
+import { Approval } from './condition.ts';
 import { OrderDetail, OrderListed } from './order-detail.ts';
 
 const inDivision = z.object({ division: DivisionParam });
@@ -23,6 +24,8 @@ export const followedCalls = {
       resellerId: idOf('account').optional(),
       /** Who receives the goods. */
       accountId: idOf('account').optional(),
+      /** For employees `waiting` includes orders without a reseller. */
+      approval: Approval.optional(),
       /** Order date, both ends included. */
       from: IsoDate.optional(),
       to: IsoDate.optional(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { deliveryAndInvoice, SalesStatus, StatusName } from '../sales-orders/shared/status.ts';
 import { Currency, DateTime, Division, Guid, IsoDate, Money, Quantity } from '../wire/shapes.ts';
+import { Approval } from './condition.ts';
 import { Order } from './order.ts';
 
 /** A row of the list of orders placed through resellers. */
@@ -18,6 +19,7 @@ export const OrderListed = z
     accountName: z.string(),
     yourRef: z.string().nullable(),
     deliveryDate: IsoDate.nullable(),
+    approval: Approval.nullable(),
     status: SalesStatus,
     statusName: StatusName,
     statusDescription: z.string(),

@@ -17,6 +17,8 @@ import {
   Quantity,
   text,
 } from '../wire/shapes.ts';
+import { shownTo } from '../wire/shown-to.ts';
+import { Approval, approvalReasons } from './condition.ts';
 
 /** A sales order as other systems and resellers see it. */
 export const Order = z
@@ -39,6 +41,11 @@ export const Order = z
     yourRef: z.string().nullable(),
     remarks: z.string().nullable(),
     deliveryDate: IsoDate.nullable(),
+    /** Waits for the office, or what it decided; null for an order that did not have to wait. */
+    approval: Approval.nullable(),
+    approvalReasons: shownTo('ordering.decide', z.array(z.enum(approvalReasons))),
+    /** What the office said about its decision. */
+    approvalNote: z.string().nullable(),
     deliveryAddress: z
       .object({
         name: z.string().nullable(),

@@ -83,6 +83,8 @@ export const orderCalls = {
     errors: [
       'salesorderline.not_found',
       'salesorder.cancelled',
+      'salesorder.waiting',
+      'delivery.complete_only',
       'delivery.exceeds_order',
       'delivery.mixed',
       'delivery.serials',

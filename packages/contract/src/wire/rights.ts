@@ -34,7 +34,7 @@ export const rightTable = {
     handle: office,
     decide: office,
   },
-  ordering: { see: trade, all: office, change: trade },
+  ordering: { see: trade, all: office, change: trade, decide: office, administer: office },
   purchaseOrders: { see: office, history: office, prices: office, change: office, handle: office, decide: office },
   serviceRequests: {
     see: [...business, 'Admin'],

@@ -1441,6 +1441,23 @@ export interface OidcPayload {
   uid: string | null;
 }
 
+export interface OrderCondition {
+  account_id: string | null;
+  always_waits: boolean | null;
+  approval_limit: Numeric | null;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  delivery_item_id: string | null;
+  delivery_price: Numeric | null;
+  division: number;
+  free_delivery_from: Numeric | null;
+  id: Generated<string>;
+  minimum_order: Numeric | null;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  version: Generated<number>;
+}
+
 export interface OrderConfirmation {
   claim: string | null;
   claimed_until: string | null;
@@ -1776,6 +1793,9 @@ export interface SalesOrder {
   amount_discount_excl_vat: Generated<Numeric | null>;
   amount_fc: Generated<Numeric | null>;
   amount_fc_excl_vat: Generated<Numeric | null>;
+  approval: string | null;
+  approval_note: string | null;
+  approval_reasons: Generated<string[]>;
   approval_status: Generated<number>;
   approved: string | null;
   approver_full_name: string | null;
@@ -2484,6 +2504,7 @@ export interface DB {
   maintenance_plan_version: MaintenancePlanVersion;
   maintenance_step: MaintenanceStep;
   oidc_payload: OidcPayload;
+  order_condition: OrderCondition;
   order_confirmation: OrderConfirmation;
   own_field: OwnField;
   own_value: OwnValue;

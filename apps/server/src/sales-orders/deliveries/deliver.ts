@@ -6,7 +6,7 @@ import { refusedLines } from '../shared/line-names.ts';
 import type { DeliveredLine } from './delivered-line.ts';
 import { bookDelivery } from './delivery-booking.ts';
 import { refuseSerials } from './delivery-serials.ts';
-import { type LockedDeliveryLine, lockDeliveryLines } from './lock-lines.ts';
+import { incompleteOrders, type LockedDeliveryLine, lockDeliveryLines } from './lock-lines.ts';
 
 /**
  * Posts a delivery and returns it: all lines or none.
@@ -21,9 +21,11 @@ export async function deliver(
   const locked = await lockDeliveryLines(db, division, input);
   refuseUnknown(locked, input);
   refuseCancelled(locked);
+  refuseWaiting(locked);
   refuseMixed(locked);
   refuseExcess(locked, language);
   refuseFractions(locked);
+  await refuseIncomplete(db, locked);
   const wanted = new Map(input.lines.map((line) => [line.salesOrderLineId, line]));
   const lines = locked.map((line): DeliveredLine => ({ ...line, wanted: wanted.get(line.lineId) }));
   refuseSerials(lines, language);
@@ -59,6 +61,17 @@ function refuseCancelled(locked: readonly LockedDeliveryLine[]): void {
   const cancelled = locked.filter(({ isCancelled }) => isCancelled).map(({ orderNumber }) => orderNumber);
   if (cancelled.length > 0)
     throw new Problem('salesorder.cancelled', { params: { order: [...new Set(cancelled)].join(', ') } });
+}
+
+function refuseWaiting(locked: readonly LockedDeliveryLine[]): void {
+  const waiting = locked.filter(({ isWaiting }) => isWaiting).map(({ orderNumber }) => orderNumber);
+  if (waiting.length > 0)
+    throw new Problem('salesorder.waiting', { params: { order: [...new Set(waiting)].join(', ') } });
+}
+
+async function refuseIncomplete(db: Db, locked: readonly LockedDeliveryLine[]): Promise<void> {
+  const incomplete = await incompleteOrders(db, locked);
+  if (incomplete.length > 0) throw new Problem('delivery.complete_only', { params: { order: incomplete.join(', ') } });
 }
 
 function refuseMixed(locked: readonly LockedDeliveryLine[]): void {

@@ -18,6 +18,8 @@ export interface LockedDeliveryLine {
   isFractionAllowed: boolean;
   isDropShipment: boolean;
   isCancelled: boolean;
+  /** Waits for a decision of the office. */
+  isWaiting: boolean;
   deliverTo: string;
   deliverToContact: string | null;
   deliveryAddress: string | null;
@@ -55,7 +57,7 @@ export async function lockDeliveryLines(
       i.is_stock_item as "isStockItem",
       i.is_serial_item as "isSerialItem", i.is_batch_item as "isBatchItem", i.is_fraction_allowed_item as "isFractionAllowed",
         l.use_drop_shipment as "isDropShipment",
-      o.cancelled or l.cancelled as "isCancelled", o.deliver_to as "deliverTo", o.deliver_to_contact_id as "deliverToContact",
+      o.cancelled or l.cancelled as "isCancelled", coalesce(o.approval = 'waiting', false) as "isWaiting", o.deliver_to as "deliverTo", o.deliver_to_contact_id as "deliverToContact",
       o.delivery_address_id as "deliveryAddress", o.shipping_method_id as "shippingMethod",
       coalesce(${input.warehouseId ?? null}::uuid, l.warehouse_id, o.warehouse_id) as warehouse, coalesce(l.warehouse_id,
         o.warehouse_id) as "ownWarehouse",
@@ -83,4 +85,19 @@ async function refuseForeign(
   if (warehouseId !== undefined && !rows[0]?.hasWarehouse) throw new Problem('warehouse.not_found');
   if (shippingMethodId && !rows[0]?.hasMethod)
     throw new Problem('reference.not_found', { params: { reference: 'shippingMethodId' } });
+}
+
+/** Numbers of the orders whose payer wants complete deliveries, and of which this one would leave goods behind. */
+export async function incompleteOrders(db: Db, locked: readonly LockedDeliveryLine[]): Promise<number[]> {
+  const { rows } = await sql<{ orderNumber: number }>`
+    select o.order_number as "orderNumber" from sales_order o join account p on p.id = o.invoice_to and p.delivery_advice = 1
+    where o.id = any(${[...new Set(locked.map(({ orderId }) => orderId))]}::uuid[]) and exists (
+      select from sales_order_line l
+      left join ${recordset(
+        locked.map(({ lineId, quantity }) => ({ lineId, quantity })),
+        'g ("lineId" uuid, quantity numeric)',
+      )} on g."lineId" = l.id
+      where l.order_id = o.id and l.is_stock_item and l.quantity > 0 and l.quantity_open > coalesce(g.quantity, 0))
+    order by o.order_number`.execute(db);
+  return rows.map(({ orderNumber }) => orderNumber);
 }

@@ -29,6 +29,14 @@ export async function quoteOrder(db: Db, division: number, input: SalesOrderInpu
   };
 }
 
+/** What an order would cost without VAT, and who buys and pays it. */
+export async function quoteFor(db: Db, division: number, input: SalesOrderInput) {
+  const head = await resolveOrder(db, division, input);
+  const lines = await resolveLines({ db, division }, head, input.lines);
+  const { rows } = await selectTotals({ db, division }, head, input, lines).catch(refuseValues);
+  return { amountFCExclVat: rows[0]?.amountFCExclVat ?? 0, ordered: head.orderedBy, payer: head.invoiceTo };
+}
+
 interface Totals
   extends Pick<
     OrderQuote,

@@ -11,6 +11,7 @@ import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { BasketConditions } from '../shared/basket-conditions.tsx';
 import { BasketTotals } from '../shared/basket-totals.tsx';
 import { useBasket } from '../shared/use-basket.ts';
 import { BasketLines } from './basket-lines.tsx';
@@ -66,6 +67,7 @@ function Contents({ basket, account }: { basket: Basket; account: string | undef
       <Section title={t('ordering.lines')} count={basket.lines.length} flush>
         <BasketLines basket={basket} buyer={account} />
       </Section>
+      <BasketConditions basket={basket} />
       <BasketTotals basket={basket} />
     </>
   );

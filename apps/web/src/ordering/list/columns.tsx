@@ -3,6 +3,7 @@ import type { OrderListed } from '@werkbank/contract/ordering/order-detail.ts';
 import { columns } from '#src/ui/data-grid/columns/columns.tsx';
 import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
 import { DeliveryStatusBadge } from '../shared/delivery-status-badge.tsx';
+import { WaitingBadge } from '../shared/waiting-badge.tsx';
 
 const { link, text, date, amount, badge, cell, figure } = columns<OrderListed>('ordering');
 
@@ -10,7 +11,12 @@ const { link, text, date, amount, badge, cell, figure } = columns<OrderListed>('
 export const orderColumns = [
   link('number', 110, (order) => <OrderName order={order} />, { header: 'field.number' }),
   cell('recipient', 220, ({ accountName }) => accountName, { grow: true, card: 'none' }),
-  badge('standing', 190, (order) => <DeliveryStatusBadge order={order} quiet />, { header: 'field.status' }),
+  badge(
+    'standing',
+    190,
+    (order) => (order.approval === 'waiting' ? <WaitingBadge quiet /> : <DeliveryStatusBadge order={order} quiet />),
+    { header: 'field.status' },
+  ),
   date('orderDate', 120, ({ orderDate }) => orderDate),
   text('yourRef', 150, ({ yourRef }) => yourRef, { hidePriority: 2 }),
   date('deliveryDate', 130, ({ deliveryDate }) => deliveryDate, { hidePriority: 1 }),

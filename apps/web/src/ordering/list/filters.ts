@@ -3,13 +3,15 @@ import { api } from '#src/api/api.ts';
 import { defineFilters, type SearchOf } from '#src/ui/list/define-filters.ts';
 import { oneOf, record, text, withQuery } from '#src/ui/list/filters.ts';
 
-export const orderTabs = ['open', 'partial', 'complete', 'cancelled'] as const;
+export const orderTabs = ['waiting', 'open', 'partial', 'complete', 'cancelled'] as const;
 
 /** The filters of the orders placed through resellers. */
 export const orderFilters = defineFilters(
   api.ordering.listFollowed,
   {
-    tab: withQuery(oneOf(orderTabs), (tab) => ({ ...(tab && { status: [salesStatus[tab]] }) })),
+    tab: withQuery(oneOf(orderTabs), (tab) =>
+      tab === 'waiting' ? { approval: tab } : { ...(tab && { status: [salesStatus[tab]] }) },
+    ),
     q: text({ as: 'search' }),
     reseller: record('resellerId'),
     account: record('accountId'),

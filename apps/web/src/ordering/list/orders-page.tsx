@@ -24,7 +24,12 @@ export const OrdersPage: ListPage = listPage({
   columns: ({ ordersForOthers }) => (ordersForOthers ? officeOrderColumns : orderColumns),
   Tabs: StatusTabs,
   Tools: ResellerFilter,
-  actions: () => <NewOrder />,
+  actions: ({ setsConditions }) => (
+    <>
+      {setsConditions && <Conditions />}
+      <NewOrder />
+    </>
+  ),
   first: () => <NewOrder variant="default" />,
 });
 
@@ -47,6 +52,15 @@ function ResellerFilter({ search, onChange }: FilterProps<OrdersSearch>) {
       value={search.reseller}
       onChange={(reseller) => onChange({ reseller })}
     />
+  );
+}
+
+function Conditions() {
+  const { t } = useTranslation();
+  return (
+    <Button variant="default" renderRoot={(props) => <Link {...props} to="/mobility/order-conditions" />}>
+      {t('ordering.conditions')}
+    </Button>
   );
 }
 

@@ -66,5 +66,6 @@ export const orderBody = ({ account, reseller, head, basket }: NewOrderParts): B
   ...(head.remarks.trim() && { remarks: head.remarks.trim() }),
   ...(head.deliveryDate && { deliveryDate: head.deliveryDate }),
   ...(head.place !== '' && { deliveryAddress: head.other }),
+  deliveryAmount: basket.deliveryAmount,
   lines: basket.lines.map(({ id, quantity, unitPrice }) => ({ articleId: id, quantity, unitPrice: unitPrice ?? 0 })),
 });

@@ -15,6 +15,7 @@ import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { useSaveShortcut } from '#src/ui/shortcuts/shortcuts.tsx';
+import { BasketConditions } from '../shared/basket-conditions.tsx';
 import { BasketTotals } from '../shared/basket-totals.tsx';
 import { useBasket } from '../shared/use-basket.ts';
 import { DeliverySection } from './delivery-section.tsx';
@@ -63,7 +64,9 @@ function NewOrder({ basket }: { basket: Basket }) {
   const isAccepted = changed.length === 0 || accepted === prices;
   const { order, isPending, error } = useOrderBasket();
   const [isTried, setTried] = useState(false);
-  const isReady = isAccepted && basket.lines.every(({ isOrderable }) => isOrderable);
+  const { canDecide } = useAccess('ordering');
+  const isEnough = canDecide || !basket.isBelowMinimum;
+  const isReady = isAccepted && isEnough && basket.lines.every(({ isOrderable }) => isOrderable);
   const submit = () => {
     if (isPending || !isReady) return;
     setTried(true);
@@ -100,6 +103,7 @@ function NewOrder({ basket }: { basket: Basket }) {
         onAccept={(yes) => setAccepted(yes ? prices : '')}
       />
       {!isReady && <p role="status">{t('ordering.notReady')}</p>}
+      <BasketConditions basket={basket} />
       <BasketTotals basket={basket} />
     </Page>
   );

@@ -18,6 +18,8 @@ import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { BasketTotals } from '../shared/basket-totals.tsx';
 import { DeliveryStatusBadge } from '../shared/delivery-status-badge.tsx';
+import { WaitingBadge } from '../shared/waiting-badge.tsx';
+import { ApprovalNotice } from './approval-notice.tsx';
 import { FollowedDeliveries } from './followed-deliveries.tsx';
 import { FollowedLines } from './followed-lines.tsx';
 import { useOrderDocument } from './use-order-document.ts';
@@ -48,10 +50,11 @@ function OrderView({ order }: { order: OrderDetail }) {
         </Link>,
       ]}
       title={t('ordering.orderNumber', { order: order.orderNumber })}
-      status={<DeliveryStatusBadge order={order} />}
+      status={order.approval === 'waiting' ? <WaitingBadge /> : <DeliveryStatusBadge order={order} />}
       actions={<Actions order={order} />}
       facts={<Facts order={order} />}
     >
+      <ApprovalNotice order={order} />
       <Section title={t('ordering.lines')} count={order.lines.length} flush>
         <FollowedLines order={order} />
       </Section>

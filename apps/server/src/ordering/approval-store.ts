@@ -1,0 +1,99 @@
+import type { OrderDecision } from '@werkbank/contract/ordering/condition.ts';
+import { sql } from 'kysely';
+import { Problem } from '#base/problem.ts';
+import type { Db } from '#db/db.ts';
+import { only } from '#db/rows.ts';
+import type { RecordRef, VersionedRef } from '#db/scope.ts';
+import { isVersion } from '#db/version.ts';
+
+/** Who buys and who pays. */
+export interface Parties {
+  division: number;
+  buyerId: string | null;
+  payerId: string | null;
+}
+
+/** Whether the division accepts any orders under conditions. */
+export async function hasConditions(db: Db, division: number): Promise<boolean> {
+  const { rows } = await sql`select from order_condition c where c.division = ${division} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export interface DeliveryCharge {
+  itemId: string;
+  price: number;
+}
+
+/**
+ * What delivery of goods for this amount costs; undefined when nothing is charged.
+ * @throws Problem `order.below_minimum` unless `isExempt`
+ */
+export async function chargeOf(
+  db: Db,
+  { division, buyerId, payerId }: Parties,
+  { amount, isExempt }: { amount: number; isExempt: boolean },
+): Promise<DeliveryCharge | undefined> {
+  const { rows } = await sql<{ itemId: string | null; price: number | null; minimum: number | null; isBelow: boolean }>`
+    select c.delivery_item_id as "itemId", c.delivery_price as price, c.minimum_order as minimum,
+      coalesce(${amount}::numeric < c.minimum_order, false) as "isBelow"
+    from (select case when ${amount}::numeric >= o.free_delivery_from then null else o.delivery_item_id end as delivery_item_id,
+        o.delivery_price, o.minimum_order
+      from order_conditions(${division}::integer, ${buyerId}::uuid, ${payerId}::uuid) o) c`.execute(db);
+  const { itemId, price, minimum, isBelow } = only(rows);
+  if (isBelow && !isExempt) throw new Problem('order.below_minimum', { params: { minimum: minimum ?? 0, amount } });
+  return itemId === null || price === null ? undefined : { itemId, price };
+}
+
+/** Makes an order wait if its conditions require it; returns whether it does. Orders of a payer are judged one after the other. */
+export async function holdOrder(db: Db, { division, id }: RecordRef): Promise<boolean> {
+  await sql`
+    select from account a where a.id = (select o.invoice_to from sales_order o where o.division = ${division} and o.id = ${id})
+    for no key update`.execute(db);
+  const { numAffectedRows } = await sql`
+    update sales_order o set approval = 'waiting', approval_reasons = r.reasons
+    from (select s.id, array_remove(array[
+        case when c.always_waits then 'always' end,
+        case when s.amount_fc_excl_vat > c.approval_limit then 'limit' end,
+        case when p.credit_line_sales < (select sum(u.amount_fc) from sales_order u
+          where u.invoice_to = s.invoice_to and u.status in (12, 20)) then 'credit' end], null) as reasons
+      from sales_order s join account p on p.id = s.invoice_to
+      cross join lateral order_conditions(s.division, s.ordered_by, s.invoice_to) c
+      where s.division = ${division} and s.id = ${id}) r
+    where o.id = r.id and cardinality(r.reasons) > 0`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Decides on an order that waits; false when it does not, or has another version. */
+export async function storeDecision(
+  { db, division, id, ifMatch }: VersionedRef,
+  { approve, note }: OrderDecision,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update sales_order o set approval = ${approve ? 'approved' : 'refused'}, approval_note = ${note ?? null}
+    where o.division = ${division} and o.id = ${id} and o.approval = 'waiting' and not o.cancelled
+      and ${isVersion('o.version', ifMatch)}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Where the office of the division is told about an order that waits. */
+export async function officeOf(db: Db, division: number) {
+  const { rows } = await sql<{ email: string | null; language: 'nl' | 'de' }>`
+    select d.email, case d.country when 'DE' then 'de' when 'AT' then 'de' else 'nl' end as language
+    from division d where d.code = ${division}`.execute(db);
+  return only(rows);
+}
+
+/** Who is told what was decided, and the order's number. */
+export async function buyerToTell({ db, division, id }: RecordRef) {
+  const { rows } = await sql<{
+    number: number;
+    email: string | null;
+    name: string | null;
+    language: 'nl' | 'de' | 'en';
+  }>`
+    select o.order_number as number, coalesce(c.email, a.email) as email, c.full_name as name,
+      coalesce(a.language, case a.country when 'DE' then 'de' when 'AT' then 'de' else 'nl' end) as language
+    from sales_order o join account a on a.id = o.ordered_by left join contact c on c.id = o.ordered_by_contact_id
+    where o.division = ${division} and o.id = ${id}`.execute(db);
+  return only(rows);
+}

@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { startServer } from '../../test/harness.ts';
+import { refusedWith } from '../../test/refusal.ts';
+
+const server = await startServer();
+const { db } = server;
+const mobility = server.api('mobility');
+const office = mobility.ordering;
+const reseller = server.api('reseller').ordering;
+const params = { division: 3 };
+const unknown = '00000000-0000-4000-8000-000000000001';
+
+const newAccount = async (name: string, body: object = {}) =>
+  (await mobility.accounts.create({ params, body: { name, ...body } })).id;
+const newItem = async (code: string, body: object = {}) =>
+  (
+    await mobility.items.create({
+      params,
+      body: { code, description: code, isWebshopItem: true, salesVatCode: '2', ...body },
+    })
+  ).id;
+const own = await newAccount('Dealer Noord', { isReseller: true, email: 'inkoop@noord.example', discountSales: 0.5 });
+const customer = await newAccount('Zorghuis', { resellerId: own });
+await sql`insert into user_link (user_id, kind, target_id) select id, 'reseller', ${own} from app_user where subject = 'reseller'`.execute(
+  db,
+);
+await sql`update division set email = 'kantoor@mobility.example' where code = 3`.execute(db);
+const chair = await newItem('AP-1', { standardSalesPrice: 200 });
+const freight = await newItem('AP-2', { isStockItem: false, isWebshopItem: false });
+
+const ordered = async (quantity: number, api = reseller) =>
+  await api.createOrder({
+    body: {
+      division: 3,
+      accountId: customer,
+      lines: [{ articleId: chair, quantity }],
+      ...(api === office && { resellerId: own }),
+    },
+  });
+const mailsOf = async (orderId: string) =>
+  (
+    await sql<{ kind: string; recipient: string; body: string }>`
+      select kind, recipient, body from mail where about_id = ${orderId} order by id`.execute(db)
+  ).rows;
+const confirmations = async (orderId: string) =>
+  (await sql`select from order_confirmation where order_id = ${orderId}`.execute(db)).rows.length;
+const decide = async (
+  id: string,
+  body: { approve: true; note?: string } | { approve: false; note: string },
+  version?: number,
+) => await office.decideOrder({ params: { ...params, orderId: id }, body, ...(version && { ifMatch: version }) });
+
+const condition = await office.createCondition({
+  params,
+  body: { approvalLimit: 500, minimumOrder: 100, deliveryItemId: freight, deliveryPrice: 25, freeDeliveryFrom: 300 },
+});
+
+describe('conditions of orders', () => {
+  it('exist once for the division and once for an account, and delivery costs have a price', async () => {
+    await refusedWith('order_condition.taken', office.createCondition({ params, body: { approvalLimit: 1 } }));
+    const other = await newAccount('Dealer Zuid', { isReseller: true });
+    await refusedWith(
+      'order_condition.delivery',
+      office.createCondition({ params, body: { accountId: other, deliveryItemId: freight } }),
+    );
+    await refusedWith(
+      'body.invalid',
+      office.createCondition({ params, body: { accountId: other, approvalLimit: -1 } }),
+    );
+    const made = await office.createCondition({ params, body: { accountId: other, approvalLimit: 10 } });
+    const of = { params: { ...params, conditionId: made.id } };
+    await refusedWith(
+      'precondition.failed',
+      office.updateCondition({ ...of, body: { approvalLimit: 20 }, ifMatch: 9 }),
+    );
+    const changed = await office.updateCondition({ ...of, body: { approvalLimit: 20 }, ifMatch: made.version });
+    assert.equal(changed.approvalLimit, 20);
+    assert.deepEqual(
+      (await office.listConditions({ params })).rows.map(({ accountName }) => accountName),
+      [null, 'Dealer Zuid'],
+    );
+    await office.removeCondition({ ...of, ifMatch: changed.version });
+    await refusedWith('order_condition.not_found', office.removeCondition(of));
+  });
+
+  it('are kept by the office alone', async () => {
+    await refusedWith('auth.forbidden', reseller.listConditions({ params }));
+    await refusedWith('auth.forbidden', server.api('admin').ordering.listConditions({ params }));
+    await refusedWith('division.forbidden', office.listConditions({ params: { division: 1 } }));
+  });
+});
+
+describe('an order under conditions', () => {
+  it('below the minimum is refused, below the free amount is charged for delivery, and the basket shows both', async () => {
+    await office.updateCondition({ params: { ...params, conditionId: condition.id }, body: { minimumOrder: 150 } });
+    await refusedWith('order.below_minimum', ordered(1));
+    const basket = await reseller.addToBasket({ params, body: { articleId: chair, quantity: 1 } });
+    assert.partialDeepStrictEqual(basket, {
+      isBelowMinimum: true,
+      minimumOrder: 150,
+      deliveryAmount: 25,
+      amountExclVat: 125,
+    });
+    const more = await reseller.setBasketLine({ params: { ...params, itemId: chair }, body: { quantity: 2 } });
+    assert.partialDeepStrictEqual(more, {
+      isBelowMinimum: false,
+      deliveryAmount: 25,
+      amountExclVat: 225,
+      freeDeliveryFrom: 300,
+    });
+    const lines = more.lines.map(({ id, quantity, unitPrice }) => ({
+      articleId: id,
+      quantity,
+      unitPrice: unitPrice ?? 0,
+    }));
+    await refusedWith(
+      'basket.price_changed',
+      reseller.orderBasket({ params, body: { accountId: customer, lines, deliveryAmount: 0 } }),
+    );
+    const order = await reseller.orderBasket({ params, body: { accountId: customer, lines, deliveryAmount: 25 } });
+    assert.partialDeepStrictEqual(order, { amountExclVat: 225, approval: null });
+    assert.deepEqual(
+      order.lines.map(({ articleCode, amount }) => [articleCode, amount]),
+      [
+        ['AP-1', 200],
+        ['AP-2', 25],
+      ],
+    );
+    assert.equal(await confirmations(order.id), 1);
+    const free = await ordered(3);
+    assert.equal(free.amountExclVat, 300);
+  });
+
+  it('above the limit waits: it is not confirmed, not delivered, and the office is told', async () => {
+    const order = await ordered(6);
+    assert.partialDeepStrictEqual(order, { approval: 'waiting', approvalReasons: null, amountExclVat: 600 });
+    assert.equal(await confirmations(order.id), 0);
+    assert.deepEqual(
+      (await mailsOf(order.id)).map(({ kind, recipient }) => [kind, recipient]),
+      [['orderWaiting', 'kantoor@mobility.example']],
+    );
+    const seen = await office.getOrder({ params: { ...params, orderId: order.id } });
+    assert.deepEqual(seen.approvalReasons, ['limit']);
+    const waiting = await office.listFollowed({ params, query: { approval: 'waiting' } });
+    assert.deepEqual(
+      waiting.rows.map(({ id }) => id),
+      [order.id],
+    );
+    await refusedWith(
+      'salesorder.waiting',
+      mobility.salesOrders.deliver({
+        params,
+        body: { lines: [{ salesOrderLineId: order.lines[0]!.id, quantityDelivered: 6 }] },
+      }),
+    );
+    await refusedWith(
+      'auth.forbidden',
+      reseller.decideOrder({ params: { ...params, orderId: order.id }, body: { approve: true } }),
+    );
+    await decide(order.id, { approve: true, note: 'Akkoord' }, order.version);
+    assert.equal(await confirmations(order.id), 1);
+    assert.partialDeepStrictEqual((await mailsOf(order.id))[1], {
+      kind: 'orderApproved',
+      recipient: 'inkoop@noord.example',
+    });
+    await refusedWith('order.not_waiting', decide(order.id, { approve: true }));
+  });
+
+  it('that is refused is cancelled, with the reason to the buyer', async () => {
+    const order = await ordered(6);
+    await refusedWith('body.invalid', decide(order.id, { approve: false, note: '' }));
+    await refusedWith('precondition.failed', decide(order.id, { approve: false, note: 'Nee' }, order.version + 5));
+    await refusedWith('salesorder.not_found', decide(unknown, { approve: true }));
+    const refused = await decide(order.id, { approve: false, note: 'Uw rekening staat nog open' });
+    assert.partialDeepStrictEqual(refused, {
+      approval: 'refused',
+      approvalNote: 'Uw rekening staat nog open',
+      status: 45,
+    });
+    assert.match((await mailsOf(order.id))[1]?.body ?? '', /Uw rekening staat nog open/);
+    assert.equal(await confirmations(order.id), 0);
+  });
+
+  it('is decided once when two decide at the same time', async () => {
+    const { id } = await ordered(6);
+    const outcomes = await Promise.allSettled([
+      decide(id, { approve: true }),
+      decide(id, { approve: false, note: 'Nee' }),
+    ]);
+    assert.deepEqual(outcomes.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
+  });
+
+  it('follows the limit of the reseller instead of that of the division', async () => {
+    const trusted = await office.createCondition({ params, body: { accountId: own, approvalLimit: 5000 } });
+    assert.equal((await ordered(6)).approval, null);
+    await office.updateCondition({ params: { ...params, conditionId: trusted.id }, body: { alwaysWaits: true } });
+    assert.equal((await ordered(3)).approval, 'waiting');
+    await office.removeCondition({ params: { ...params, conditionId: trusted.id } });
+  });
+
+  it('waits when its payer exceeds its credit limit, and never when the office places it', async () => {
+    await mobility.accounts.update({ params: { ...params, id: own }, body: { creditLineSales: 1 } });
+    const order = await ordered(3);
+    const seen = await office.getOrder({ params: { ...params, orderId: order.id } });
+    assert.deepEqual(seen.approvalReasons, ['credit']);
+    assert.equal((await ordered(6, office)).approval, null);
+    await mobility.accounts.update({ params: { ...params, id: own }, body: { creditLineSales: null } });
+  });
+});
+
+describe('a delivery to a payer with complete deliveries only', () => {
+  it('is refused unless it contains all goods that are open', async () => {
+    await mobility.accounts.update({ params: { ...params, id: own }, body: { deliveryAdvice: 1 } });
+    const [warehouse] = (await mobility.inventory.listWarehouses({ params })).rows;
+    await mobility.inventory.correct({
+      params,
+      body: { itemId: chair, warehouseId: warehouse!.id, quantity: 10, reason: 'Start' },
+    });
+    const order = await ordered(3, office);
+    const line = order.lines[0]!.id;
+    const deliver = async (quantityDelivered: number) =>
+      await mobility.salesOrders.deliver({ params, body: { lines: [{ salesOrderLineId: line, quantityDelivered }] } });
+    await refusedWith('delivery.complete_only', deliver(2));
+    assert.ok((await deliver(3)).id);
+  });
+});

@@ -1,0 +1,95 @@
+import type { OrderCondition } from '@werkbank/contract/ordering/condition.ts';
+import { useTranslation } from 'react-i18next';
+import { AccountPicker } from '#src/accounts/shared/account-picker.tsx';
+import { api } from '#src/api/api.ts';
+import { useDivision, useMe } from '#src/identity/use-me.ts';
+import { ItemPicker, type PickedItem } from '#src/items/shared/item-picker.tsx';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { FieldPair } from '#src/ui/fields/field-layout.tsx';
+import { DialogForm } from '#src/ui/form/dialog-form.tsx';
+import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { conditionForm } from './condition-model.ts';
+
+interface ConditionDialogProps {
+  /** Null for new ones. */
+  condition: OrderCondition | null;
+  onClose: () => void;
+}
+
+/** Adds or changes conditions of orders; whom they are for cannot change. */
+export function ConditionDialog(props: ConditionDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      opened
+      onClose={props.onClose}
+      title={t(props.condition ? 'ordering.changeCondition' : 'ordering.newCondition')}
+    >
+      <ConditionForm {...props} />
+    </Dialog>
+  );
+}
+
+function ConditionForm({ condition, onClose }: ConditionDialogProps) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const currency = useMe().divisions.find(({ code }) => code === division)?.currency ?? 'EUR';
+  const { record, field, state } = useDialogRecord({
+    model: conditionForm,
+    record: condition,
+    store: async (values, stored) => {
+      if (!stored)
+        return await api.ordering.createCondition({ params: { division }, body: conditionForm.bodyOf(values) });
+      const { accountId: _, ...body } = conditionForm.changesOf(conditionForm.valuesOf(stored), values);
+      return await api.ordering.updateCondition({
+        params: { division, conditionId: stored.id },
+        body,
+        ifMatch: stored.version,
+      });
+    },
+    refreshes: ['ordering'],
+    onSaved: () => {
+      showToast({ text: t('ordering.conditionSaved') });
+      onClose();
+    },
+  });
+  const money = { decimals: 2, minimum: 0, currency };
+  return (
+    <DialogForm {...state} onClose={onClose}>
+      {record ? (
+        <p>{record.accountName ?? t('ordering.wholeDivision')}</p>
+      ) : (
+        field.own('account', ({ label, value, error, onChange }) => (
+          <AccountPicker
+            label={label}
+            description={t('ordering.conditionForHint')}
+            division={division}
+            value={value}
+            error={error}
+            onChange={onChange}
+          />
+        ))
+      )}
+      {field.check('alwaysWaits')}
+      <FieldPair>
+        {field.money('approvalLimit', money)}
+        {field.money('minimumOrder', money)}
+      </FieldPair>
+      {field.own('deliveryItem', ({ label, value, error, onChange }) => (
+        <ItemPicker
+          label={label}
+          tradable="sold"
+          division={division}
+          value={value as PickedItem | null}
+          error={error}
+          onChange={onChange}
+        />
+      ))}
+      <FieldPair>
+        {field.money('deliveryPrice', money)}
+        {field.money('freeDeliveryFrom', money)}
+      </FieldPair>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { accounting, call } from '../wire/call.ts';
+import { DivisionParam, Guid } from '../wire/shapes.ts';
+import { OrderCondition, OrderConditionChange, OrderConditionInput, OrderDecision } from './condition.ts';
+import { Order } from './order.ts';
+
+const inDivision = z.object({ division: DivisionParam });
+const ofCondition = inDivision.extend({ conditionId: Guid });
+const path = '/api/{division}/orderconditions';
+
+/** Conditions of orders, and the decision on those that wait. */
+export const conditionCalls = {
+  /** Those of the division first, then by name of the account. */
+  listConditions: call({
+    ...accounting('ordering.administer'),
+    method: 'GET',
+    path,
+    summary: 'Conditions of orders',
+    params: inDivision,
+    result: z.array(OrderCondition),
+    page: 'skip',
+    errors: ['division.forbidden'],
+  }),
+  createCondition: call({
+    ...accounting('ordering.administer'),
+    method: 'POST',
+    path,
+    summary: 'Add conditions of orders',
+    params: inDivision,
+    body: OrderConditionInput,
+    result: OrderCondition,
+    status: 201,
+    errors: ['division.forbidden', 'order_condition.taken', 'order_condition.delivery', 'reference.not_found'],
+  }),
+  updateCondition: call({
+    ...accounting('ordering.administer'),
+    method: 'PUT',
+    path: `${path}/{conditionId}`,
+    summary: 'Change conditions of orders',
+    params: ofCondition,
+    body: OrderConditionChange,
+    result: OrderCondition,
+    errors: [
+      'division.forbidden',
+      'order_condition.not_found',
+      'order_condition.delivery',
+      'reference.not_found',
+      'precondition.failed',
+    ],
+  }),
+  removeCondition: call({
+    ...accounting('ordering.administer'),
+    method: 'DELETE',
+    path: `${path}/{conditionId}`,
+    summary: 'Remove conditions of orders',
+    params: ofCondition,
+    status: 204,
+    errors: ['division.forbidden', 'order_condition.not_found', 'precondition.failed'],
+  }),
+  /** Approves or refuses an order that waits, and tells the buyer by e-mail. A refused order is cancelled. */
+  decideOrder: call({
+    ...accounting('ordering.decide'),
+    method: 'POST',
+    path: '/api/{division}/orders/{orderId}/decision',
+    summary: 'Approve or refuse an order',
+    params: inDivision.extend({ orderId: Guid }),
+    body: OrderDecision,
+    result: Order,
+    errors: ['division.forbidden', 'salesorder.not_found', 'order.not_waiting', 'precondition.failed'],
+  }),
+};
