@@ -69,3 +69,29 @@ test('the office sees the turnover of a reseller, its customers and its orders',
   await expect(page.getByRole('link', { name: 'Ziekenhuis Duinlust' })).toBeVisible();
   await expectAccessible();
 });
+
+test('the office keeps the conditions of orders, and approves the order that waits', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  await open('/mobility/orders?tab=waiting', 'mobility');
+  await page.getByRole('grid').getByRole('link').first().click();
+  await expect(page.getByText('Deze order wacht op een beslissing van kantoor')).toBeVisible();
+  await expect(page.getByText('Elke order van deze koper wordt goedgekeurd.')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Afwijzen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Afwijzen' }).click();
+  await expect(dialog.getByText('Dit veld is verplicht.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Annuleren' }).click();
+  await page.getByRole('button', { name: 'Goedkeuren' }).click();
+  await dialog.getByRole('textbox', { name: 'Bericht aan de koper' }).fill('Akkoord, wij leveren.');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Goedkeuren' }).click();
+  await expect(page.getByText('Akkoord, wij leveren.')).toBeVisible();
+
+  await page.goto('/mobility/order-conditions');
+  await expect(page.getByRole('row').filter({ hasText: 'Alle orders van de administratie' })).toContainText('€ 14,50');
+  await expectAccessible();
+});

@@ -45,7 +45,7 @@ export async function chargeOf(
 }
 
 /** Makes an order wait if its conditions require it; returns whether it does. Orders of a payer are judged one after the other. */
-export async function holdOrder(db: Db, { division, id }: RecordRef): Promise<boolean> {
+export async function holdOrder({ db, division, id }: RecordRef): Promise<boolean> {
   await sql`
     select from account a where a.id = (select o.invoice_to from sales_order o where o.division = ${division} and o.id = ${id})
     for no key update`.execute(db);

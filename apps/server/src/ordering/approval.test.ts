@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { sql } from 'kysely';
 import { startServer } from '../../test/harness.ts';
 import { refusedWith } from '../../test/refusal.ts';
@@ -152,7 +153,7 @@ describe('an order under conditions', () => {
       'salesorder.waiting',
       mobility.salesOrders.deliver({
         params,
-        body: { lines: [{ salesOrderLineId: order.lines[0]!.id, quantityDelivered: 6 }] },
+        body: { deliveryDate: businessDay(), lines: [{ salesOrderLineId: order.lines[0]!.id, quantityDelivered: 6 }] },
       }),
     );
     await refusedWith(
@@ -221,7 +222,10 @@ describe('a delivery to a payer with complete deliveries only', () => {
     const order = await ordered(3, office);
     const line = order.lines[0]!.id;
     const deliver = async (quantityDelivered: number) =>
-      await mobility.salesOrders.deliver({ params, body: { lines: [{ salesOrderLineId: line, quantityDelivered }] } });
+      await mobility.salesOrders.deliver({
+        params,
+        body: { deliveryDate: businessDay(), lines: [{ salesOrderLineId: line, quantityDelivered }] },
+      });
     await refusedWith('delivery.complete_only', deliver(2));
     assert.ok((await deliver(3)).id);
   });

@@ -8,7 +8,15 @@ import { startDemoServer, type TestUser } from '#test/harness.ts';
 
 const server = await startDemoServer();
 const users: readonly TestUser[] = ['employee', 'mobility', 'engineer', 'reseller', 'admin', 'norole'];
-const officeOnly: ReadonlySet<string> = new Set(['listWithTurnover', 'getReseller']);
+const officeOnly: ReadonlySet<string> = new Set([
+  'listWithTurnover',
+  'getReseller',
+  'listConditions',
+  'createCondition',
+  'updateCondition',
+  'removeCondition',
+  'decideOrder',
+]);
 const calls = Object.entries<Call>(ordering);
 
 const send = async (user: TestUser | undefined, call: Call, ids: Readonly<Record<string, string>> = {}) =>
