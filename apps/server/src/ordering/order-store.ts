@@ -44,8 +44,8 @@ export interface OrdersWanted {
 }
 
 /**
- * Orders with their lines, newest first. Only new orders shift the positions, so a client that reads from the last page to the first sees
- * every order.
+ * Orders with their lines, newest first. New orders shift the others to later pages only, so a client that reads from the first page to the
+ * last misses none, and recognises by their ids those that it is given twice.
  */
 export async function listOrders(
   db: Db,

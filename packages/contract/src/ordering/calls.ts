@@ -141,7 +141,8 @@ export const orderingCalls = {
   }),
   /**
    * Orders created at `creationDate` or later, newest first. A date begins at midnight at head office; without one, the
-   * orders of the last 30 days. A reseller sees only orders placed through it.
+   * orders of the last 30 days. A reseller sees only orders placed through it. While orders are placed, a client that reads from the first
+   * page to the last misses none; one that comes twice has the same id.
    */
   listOrders: call({
     method: 'GET',
