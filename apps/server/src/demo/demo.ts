@@ -14,7 +14,7 @@ import { insertDemoInventory } from './inventory/inventory.ts';
 import { isEmpty } from './is-empty.ts';
 import { insertDemoItemSuppliers } from './item-suppliers.ts';
 import { insertDemoItems } from './items/items.ts';
-import { insertDemoOrderConditions } from './order-conditions.ts';
+import { insertDemoOrderConditions } from './sales-orders/order-conditions.ts';
 import { insertDemoOwnFields } from './own-fields/own-fields.ts';
 import { insertDemoReasons } from './own-fields/reasons.ts';
 import { insertDemoPrograms } from './programs.ts';

@@ -75,16 +75,16 @@ export async function storeDecision(
   return numAffectedRows === 1n;
 }
 
-/** Where the office of the division is told about an order that waits. */
-export async function officeOf(db: Db, division: number) {
+/** The address of the office, for a mail about an order that waits. */
+export async function findOffice(db: Db, division: number) {
   const { rows } = await sql<{ email: string | null; language: 'nl' | 'de' }>`
     select d.email, case d.country when 'DE' then 'de' when 'AT' then 'de' else 'nl' end as language
     from division d where d.code = ${division}`.execute(db);
   return only(rows);
 }
 
-/** Who is told what was decided, and the order's number. */
-export async function buyerToTell({ db, division, id }: RecordRef) {
+/** The number of an order and its buyer, for a mail about the decision. */
+export async function findBuyer({ db, division, id }: RecordRef) {
   const { rows } = await sql<{
     number: number;
     email: string | null;

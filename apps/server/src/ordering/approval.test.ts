@@ -134,7 +134,7 @@ describe('an order under conditions', () => {
     assert.equal(free.amountExclVat, 300);
   });
 
-  it('above the limit waits: it is not confirmed, not delivered, and the office is told', async () => {
+  it('above the limit waits: it is not confirmed, not delivered, and the office gets a mail', async () => {
     const order = await ordered(6);
     assert.partialDeepStrictEqual(order, { approval: 'waiting', approvalReasons: null, amountExclVat: 600 });
     assert.equal(await confirmations(order.id), 0);

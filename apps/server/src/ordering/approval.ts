@@ -3,7 +3,7 @@ import type { RecordRef, VersionedRef } from '#db/scope.ts';
 import { translate } from '#i18n/translate.ts';
 import { queueMail } from '#mail/mail-store.ts';
 import { cancelOrder } from '#sales-orders/order/order-writes.ts';
-import { buyerToTell, holdOrder, officeOf, storeDecision } from './approval-store.ts';
+import { findBuyer, holdOrder, findOffice, storeDecision } from './approval-store.ts';
 import { requestConfirmation } from './confirmation-store.ts';
 
 /** Requests the confirmation of a new order, or makes it wait and tells the office. The office's own orders never wait. */
@@ -12,9 +12,9 @@ export async function acceptOrder({ db, division, id }: RecordRef, isOffice: boo
     await requestConfirmation(db, division, id);
     return;
   }
-  const { email, language } = await officeOf(db, division);
+  const { email, language } = await findOffice(db, division);
   if (email === null) return;
-  const { number } = await buyerToTell({ db, division, id });
+  const { number } = await findBuyer({ db, division, id });
   const values = { number, name: translate(language, 'mail.nobody') };
   await queueMail(db, division, { kind: 'orderWaiting', recipient: email, language, values, about: id });
 }
@@ -28,7 +28,7 @@ export async function decideOrder(ref: VersionedRef, decision: OrderDecision): P
   if (!(await storeDecision(ref, decision))) return false;
   if (decision.approve) await requestConfirmation(db, division, id);
   else await cancelOrder(db, division, id, undefined);
-  const { number, email, name, language } = await buyerToTell(ref);
+  const { number, email, name, language } = await findBuyer(ref);
   if (email === null || !decision.note) return true;
   const values = { number, name: name ?? translate(language, 'mail.nobody'), reason: decision.note };
   const kind = decision.approve ? 'orderApproved' : 'orderRefused';

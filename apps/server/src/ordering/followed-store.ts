@@ -49,7 +49,7 @@ export async function listFollowed(
   };
 }
 
-/** Orders that wait need a decision, whoever placed them. */
+/** Orders that wait for a decision are included without a reseller too. */
 const isOf = (reseller: OfReseller, { approval }: FollowedFilter): RawBuilder<boolean> =>
   reseller === undefined
     ? sql`(o.reseller_id is not null or ${approval === 'waiting'})`

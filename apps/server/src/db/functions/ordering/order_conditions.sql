@@ -1,4 +1,5 @@
--- The conditions of an order: each value from the payer, else the buyer, else the division. Delivery costs come from one of them as a whole.
+-- The conditions of an order: each value from the payer, else the buyer, else the division. Delivery costs come from one of
+-- them as a whole.
 create or replace function order_conditions(in_division integer, in_buyer uuid, in_payer uuid)
   returns table (approval_limit numeric, always_waits boolean, minimum_order numeric, delivery_item_id uuid, delivery_price numeric,
     free_delivery_from numeric)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import type { DemoContext } from './context.ts';
+import type { DemoContext } from '../context.ts';
 
 /**
  * Conditions of orders of the mobility divisions: a limit, a minimum and delivery costs, and a new reseller whose orders all wait. Its
