@@ -3,7 +3,7 @@ import type { RecordRef, VersionedRef } from '#db/scope.ts';
 import { translate } from '#i18n/translate.ts';
 import { queueMail } from '#mail/mail-store.ts';
 import { cancelOrder } from '#sales-orders/order/order-writes.ts';
-import { findBuyer, holdOrder, findOffice, storeDecision } from './approval-store.ts';
+import { findBuyer, findOffice, holdOrder, storeDecision } from './approval-store.ts';
 import { requestConfirmation } from './confirmation-store.ts';
 
 /** Requests the confirmation of a new order, or makes it wait and tells the office. The office's own orders never wait. */
