@@ -6,7 +6,9 @@ import { useDivision, useMe } from '#src/identity/use-me.ts';
 import { ItemPicker, type PickedItem } from '#src/items/shared/item-picker.tsx';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { FieldPair } from '#src/ui/fields/field-layout.tsx';
+import type { FormValues } from '#src/ui/form/define-form.ts';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
+import type { FieldsOf } from '#src/ui/form/form-fields.tsx';
 import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { conditionForm } from './condition-model.ts';
@@ -60,16 +62,7 @@ function ConditionForm({ condition, onClose }: ConditionDialogProps) {
       {record ? (
         <p>{record.accountName ?? t('ordering.wholeDivision')}</p>
       ) : (
-        field.own('account', ({ label, value, error, onChange }) => (
-          <AccountPicker
-            label={label}
-            description={t('ordering.conditionForHint')}
-            division={division}
-            value={value}
-            error={error}
-            onChange={onChange}
-          />
-        ))
+        <ForWhom field={field} division={division} />
       )}
       {field.check('alwaysWaits')}
       <FieldPair>
@@ -92,4 +85,24 @@ function ConditionForm({ condition, onClose }: ConditionDialogProps) {
       </FieldPair>
     </DialogForm>
   );
+}
+
+interface ForWhomProps {
+  field: FieldsOf<FormValues<typeof conditionForm>>;
+  division: number;
+}
+
+/** The account that buys or pays; none for every order. */
+function ForWhom({ field, division }: ForWhomProps) {
+  const { t } = useTranslation();
+  return field.own('account', ({ label, value, error, onChange }) => (
+    <AccountPicker
+      label={label}
+      description={t('ordering.conditionForHint')}
+      division={division}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
+  ));
 }
