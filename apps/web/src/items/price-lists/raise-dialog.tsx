@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { lockedBy } from '#src/ui/basics/locked.ts';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { DataTable } from '#src/ui/page/data-table.tsx';
+import { numberFormat } from '#src/ui/page/figures/formats.ts';
 import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { useGroups } from '../groups/use-groups.tsx';
@@ -95,6 +97,7 @@ interface RaiseFieldsProps {
 
 function RaiseFields({ wanted: { kind, by, group, roundTo }, onChange }: RaiseFieldsProps) {
   const { t } = useTranslation();
+  const number = numberFormat(useLocale(), { minimumFractionDigits: 2 });
   const groups = useGroups() ?? [];
   return (
     <>
@@ -130,7 +133,7 @@ function RaiseFields({ wanted: { kind, by, group, roundTo }, onChange }: RaiseFi
           <NativeSelect
             label={t('priceLists.roundTo')}
             value={String(roundTo)}
-            data={roundings.map((value) => ({ value: String(value), label: value.toFixed(2) }))}
+            data={roundings.map((value) => ({ value: String(value), label: number.format(value) }))}
             onChange={({ currentTarget: { value } }) =>
               onChange({ roundTo: roundings.find((one) => String(one) === value) ?? 0.01 })
             }
