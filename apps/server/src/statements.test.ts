@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type pg from 'pg';
-import { isBeginning } from '#db/pool/prepared-query.ts';
+import { isBeginning, isSentLater } from '#db/pool/prepared-query.ts';
 import { division, openShop, today } from '#sales-orders/sales-orders.fixture.ts';
 import { newAssets, newLocation, newOrder } from '#work-orders/work-orders.fixture.ts';
 
@@ -14,8 +14,9 @@ await server.running.background.stop();
 /** Statements that read the caller, which not every call sends, because the result is cached. */
 const readsCaller = (query: unknown): boolean => JSON.stringify(query).includes('tokens_valid_after');
 
-/** Statements sent separately: the beginning of a transaction is sent with its first statement. */
-const travelsAlone = (query: unknown): boolean => typeof query !== 'string' || !isBeginning(query);
+/** Statements sent separately: the beginning of a transaction and what is sent later travel with another. */
+const travelsAlone = (query: unknown): boolean =>
+  typeof query !== 'string' || !(isBeginning(query) || isSentLater(query));
 
 let sent = 0;
 const watched = new WeakSet<pg.PoolClient>();

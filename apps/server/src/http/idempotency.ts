@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import { sendLater } from '#db/send-later.ts';
 import { wantsMinimal } from './prefer.ts';
 
 /** A response as it was sent. */
@@ -49,9 +50,11 @@ export async function claimKey(tx: Db, userId: string, key: string, hash: string
 }
 
 export async function storeAnswer(tx: Db, userId: string, key: string, answer: StoredAnswer): Promise<void> {
-  await sql`update idempotency_key set status = ${answer.status}, body = ${answer.body}, location = ${answer.location},
-    etag = ${answer.etag}
-    where user_id = ${userId} and key = ${key}`.execute(tx);
+  await sendLater(
+    tx,
+    sql`update idempotency_key set status = ${answer.status}, body = ${answer.body}, location = ${answer.location},
+      etag = ${answer.etag} where user_id = ${userId} and key = ${key}`,
+  );
 }
 
 const batch = 10_000;

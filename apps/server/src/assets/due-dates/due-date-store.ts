@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { sendLater } from '#db/send-later.ts';
 
 /** Recalculates the dates of these assets from plan, manufacture date, agreed intervals and reports. */
 export async function planAssets(db: Db, ids: readonly string[]): Promise<void> {
-  await sql`select plan_assets(${[...ids]}::uuid[])`.execute(db);
+  await sendLater(db, sql`select plan_assets(${[...ids]}::uuid[])`);
 }
 
 /** Sets the intervals agreed for one asset; null restores the plan's. */

@@ -8,6 +8,7 @@ import type { Db } from '#db/db.ts';
 import { rowsOf, userName } from '#db/record-columns.ts';
 import { countOf, recordset } from '#db/rows.ts';
 import type { ListRef, RecordRef, Scope } from '#db/scope.ts';
+import { sendLater } from '#db/send-later.ts';
 import { isVisited, type Visitor } from '#locations/visibility-store.ts';
 import { listAttachments } from '../attachments/attachment-store.ts';
 import { planAssets } from '../due-dates/due-date-store.ts';
@@ -20,6 +21,8 @@ export type ReportRow = Omit<ServiceReport, 'attachments'>;
 export interface LockedAsset {
   state: string;
   today: string;
+  /** Id of the report that is about to be written. */
+  newReportId: string;
 }
 
 /** The measurement columns of a check without a measured value, or from before check points had limits. */
@@ -91,25 +94,27 @@ export async function insertReport(
     (judged !== asset.state || hasDates) &&
     (await isNewestReport({ db, division, assetId, correctsId: input.correctsId }, date));
   const after = isNewest ? judged : asset.state;
-  const inserted = await sql<{ id: string }>`
-    insert into service_report (division, asset_id, work_order_id, corrects_id, performed_on, kind, level, result, engineer_full_name,
+  await sendLater(
+    db,
+    sql`
+    insert into service_report (id, division, asset_id, work_order_id, corrects_id, performed_on, kind, level, result, engineer_full_name,
       findings,
       actions, checks, defects, items, state_before, state_after, duration_minutes)
-    values (${division}, ${assetId}, ${input.workOrderId ?? corrected?.workOrderId ?? null}, ${input.correctsId}, ${date}, ${input.type},
+    values (${asset.newReportId}, ${division}, ${assetId}, ${input.workOrderId ?? corrected?.workOrderId ?? null}, ${input.correctsId}, ${date}, ${input.type},
       ${input.level}, ${input.result},
       ${input.engineerFullName ?? by.name}, ${input.findings}, ${input.actions}, ${JSON.stringify(checks)}::jsonb,
-      ${JSON.stringify(input.defects)}::jsonb, ${JSON.stringify(items)}::jsonb, ${asset.state}, ${after}, ${input.durationMinutes})
-    returning id`.execute(db);
+      ${JSON.stringify(input.defects)}::jsonb, ${JSON.stringify(items)}::jsonb, ${asset.state}, ${after}, ${input.durationMinutes})`,
+  );
   if (after !== asset.state)
-    await sql`update asset set state = ${after} where division = ${division} and id = ${assetId}`.execute(db);
+    await sendLater(db, sql`update asset set state = ${after} where division = ${division} and id = ${assetId}`);
   if (isNewest && hasDates) await takeOverDates(db, division, assetId, input);
   await planAssets(db, [assetId]);
-  return inserted.rows[0]?.id;
+  return asset.newReportId;
 }
 
 async function lockAsset(db: Db, division: number, assetId: string): Promise<LockedAsset | undefined> {
   const { rows } = await sql<LockedAsset>`
-    select state, business_day() as today from asset where division = ${division} and id = ${assetId} for update`.execute(
+    select state, business_day() as today, new_id() as "newReportId" from asset where division = ${division} and id = ${assetId} for update`.execute(
     db,
   );
   return rows[0];

@@ -30,6 +30,12 @@ interface Before {
   commands: number;
 }
 
+/** A prepared statement whose result nobody reads. */
+export interface Held {
+  name: string;
+  values: readonly unknown[];
+}
+
 export interface PreparedOptions {
   name: string;
   text: string;
@@ -39,6 +45,8 @@ export interface PreparedOptions {
   parserOf: (type: number) => (value: string) => unknown;
   /** Sent before the statement, which is not executed when this fails. Its commands are counted. */
   before: Before | undefined;
+  /** The same, as statements that this connection has prepared. */
+  held: readonly Held[];
 }
 
 type Callback = (error: Error | null, result?: pg.QueryResult) => void;
@@ -66,11 +74,11 @@ export class PreparedQuery {
   constructor(options: PreparedOptions) {
     this.text = options.text;
     this.#options = options;
-    this.#left = options.before?.commands ?? 0;
+    this.#left = (options.before?.commands ?? 0) + options.held.length;
   }
 
   submit(connection: Wire): Error | null {
-    const { name, text, values, shapes, before } = this.#options;
+    const { name, text, values, shapes, before, held } = this.#options;
     if (this.#left === 0) this.name = name;
     const { stream } = connection;
     const isPrepared = connection.parsedStatements[name] !== undefined;
@@ -78,6 +86,10 @@ export class PreparedQuery {
     stream.cork();
     try {
       if (before) stream.write(before.bytes);
+      for (const one of held) {
+        connection.bind({ statement: one.name, values: one.values, valueMapper: prepareValue });
+        stream.write(execute);
+      }
       if (!isPrepared) connection.parse({ name, text });
       connection.bind({ statement: name, values, valueMapper: prepareValue });
       if (!this.#shape) connection.describe({ type: 'P', name: '' });
@@ -144,6 +156,10 @@ export class PreparedQuery {
     connection.sendCopyFail('No source of rows.');
   }
 }
+
+/** Begins the text of a statement that is sent with the next one of its transaction. */
+export const sentLater = '/* sent later */ ';
+export const isSentLater = (text: string): boolean => text.startsWith(sentLater);
 
 /** The first statements of a write: they begin the transaction and set its author for the audit trail. */
 export const beginAs = ({ user, key, request }: Readonly<Record<'user' | 'key' | 'request', string>>) =>

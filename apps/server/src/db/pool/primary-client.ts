@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { asDatabaseError, DatabaseUnreachable, ReadOnlyServer } from '../unavailable.ts';
-import { beginning, isBeginning, PreparedQuery, type RowShape } from './prepared-query.ts';
+import { beginning, type Held, isBeginning, isSentLater, PreparedQuery, type RowShape } from './prepared-query.ts';
 
 /** A pooler between us and PostgreSQL drops the startup parameters of a connection. */
 export class SettingsIgnored extends Error {
@@ -32,7 +32,14 @@ const readOnly = '25006';
 interface Statement {
   text: string;
   values: readonly unknown[];
-  begun: readonly string[] | undefined;
+  begun?: readonly string[] | undefined;
+  held: readonly Held[];
+}
+
+/** Parts of pg's connection that its types do not describe. */
+interface Wire {
+  parsedStatements: Record<string, string | undefined>;
+  on(event: 'readyForQuery', listener: (message: { status: 'I' | 'T' | 'E' }) => void): void;
 }
 
 type Query = (...input: unknown[]) => unknown;
@@ -56,6 +63,10 @@ export class PrimaryClient extends pg.Client {
   #askedAt = 0;
   /** The author of a transaction whose beginning has not been sent yet. */
   #begun: string[] | undefined;
+  /** Statements of the transaction that are sent with the next one. */
+  #held: Held[] = [];
+  #isInTransaction = false;
+  readonly #wire: Wire;
   readonly #shapes = new Map<string, RowShape>();
   readonly #parserOf: (type: number) => (value: string) => unknown;
   readonly #socket: Socket;
@@ -68,6 +79,10 @@ export class PrimaryClient extends pg.Client {
     const types = settings.types ?? pg.types;
     this.#parserOf = (type) => types.getTypeParser(type, 'text') as (value: string) => unknown;
     this.#hooks = hooks;
+    this.#wire = (this as unknown as { connection: Wire }).connection;
+    this.#wire.on('readyForQuery', ({ status }) => {
+      this.#isInTransaction = status === 'T';
+    });
     // A backend that is terminated emits on its client, in use or not; without a listener the process would end.
     this.on('error', () => {});
     this.query = this.#watch(this.query.bind(this) as Query) as typeof this.query;
@@ -112,26 +127,47 @@ export class PrimaryClient extends pg.Client {
     return (...input: unknown[]): unknown => {
       const [text, values, callback] = input;
       if (callback !== undefined || typeof text !== 'string' || !Array.isArray(values)) {
-        const result = query(...input);
+        const result = this.#held.length > 0 ? this.#flush(query).then(() => query(...input)) : query(...input);
         return result instanceof Promise ? this.#answer(result) : result;
       }
       // The beginning is sent with the first statement, so a transaction without statements has never been opened.
       const begun = this.#begun;
       this.#begun = isBeginning(text) ? (values as string[]) : undefined;
       if (this.#begun || (begun && (text === 'commit' || text === 'rollback'))) return Promise.resolve(nothing);
-      return this.#answer(this.#send(query, { text, values, begun }));
+      if (!begun && this.#hold(text, values)) return Promise.resolve(nothing);
+      const held = this.#takeHeld();
+      return this.#answer(this.#send(query, { text, values, begun, held: text === 'rollback' ? [] : held }));
     };
   }
 
+  /** Whether the statement waits for the next one. The first uses on a connection prepare it, and are sent at once. */
+  #hold(text: string, values: readonly unknown[]): boolean {
+    if (!this.#isInTransaction || !isSentLater(text)) return false;
+    const name = nameOf(text);
+    if (name === undefined || this.#wire.parsedStatements[name] === undefined) return false;
+    this.#held.push({ name, values });
+    return true;
+  }
+
+  #takeHeld(): readonly Held[] {
+    const held = this.#held;
+    this.#held = [];
+    return held;
+  }
+
+  async #flush(query: Query): Promise<unknown> {
+    return await this.#prepared(query, 'wb_begun', { text: 'select', values: [], held: this.#takeHeld() });
+  }
+
   async #send(query: Query, statement: Statement): Promise<unknown> {
-    const { text, values, begun } = statement;
-    const name = values.length > 0 ? nameOf(text) : undefined;
+    const { text, values, begun, held } = statement;
+    const name = values.length > 0 ? nameOf(text) : held.length > 0 && text === 'commit' ? 'wb_commit' : undefined;
     if (name !== undefined) return await this.#prepared(query, name, statement);
-    if (begun) await this.#prepared(query, 'wb_begun', { text: 'select', values: [], begun });
+    if (begun || held.length > 0) await this.#prepared(query, 'wb_begun', { text: 'select', values: [], begun, held });
     return await query(text, values);
   }
 
-  async #prepared(query: Query, name: string, { text, values, begun }: Statement): Promise<unknown> {
+  async #prepared(query: Query, name: string, { text, values, begun, held }: Statement): Promise<unknown> {
     return await new Promise((resolve, reject) => {
       const prepared = new PreparedQuery({
         name,
@@ -140,6 +176,7 @@ export class PrimaryClient extends pg.Client {
         shapes: this.#shapes,
         parserOf: this.#parserOf,
         before: begun && beginning(begun),
+        held,
       });
       prepared.callback = (error, result) => (error ? reject(error) : resolve(result));
       query(prepared);

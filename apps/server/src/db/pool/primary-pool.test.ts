@@ -5,6 +5,7 @@ import { createTestDatabase } from '#test/database.ts';
 import { Proxy } from '#test/proxy.ts';
 import { createPool } from '../db.ts';
 import { isUnavailable, ReadOnlyServer } from '../unavailable.ts';
+import { sentLater } from './prepared-query.ts';
 import { SettingsIgnored } from './primary-client.ts';
 
 const database = await createTestDatabase();
@@ -81,6 +82,59 @@ it('a statement is kept prepared from its third use on, one that is not repeated
   assert.deepEqual(await kept(), [repeated]);
   assert.equal(await ask(repeated), 21);
   client.release();
+});
+
+describe('a statement that is sent later', () => {
+  /** A client in a transaction, on which the insert is prepared, and a session that sees what is committed. */
+  const prepare = async () => {
+    const pool = poolOf(one.url(name));
+    const client = await pool.connect();
+    await client.query('create temp table kept (n integer primary key)');
+    const insert = async (n: number) => await client.query(`${sentLater}insert into kept values ($1)`, [n]);
+    await client.query('begin', []);
+    for (const n of [1, 2, 3]) await insert(n);
+    const numbers = async () =>
+      (await client.query<{ n: number }>('select n from kept order by n', [])).rows.map(({ n }) => n);
+    return { client, insert, numbers };
+  };
+
+  it('is executed before the next one of its transaction, or with its commit', async () => {
+    const { client, insert, numbers } = await prepare();
+    await insert(4);
+    await insert(5);
+    assert.deepEqual(await numbers(), [1, 2, 3, 4, 5]);
+    await insert(6);
+    await client.query('commit', []);
+    assert.deepEqual(await numbers(), [1, 2, 3, 4, 5, 6]);
+    await insert(7);
+    await client.query({ text: 'begin' });
+    await insert(8);
+    assert.equal((await client.query({ text: 'select from kept' })).rowCount, 8);
+    client.release();
+  });
+
+  it('lets the next one fail with its own error, and the commit', async () => {
+    const { client, insert, numbers } = await prepare();
+    await client.query('savepoint before', []);
+    const { rowCount } = await insert(3);
+    assert.equal(rowCount, null);
+    await assert.rejects(client.query('delete from kept where n > $1', [0]), { code: '23505' });
+    await client.query('rollback to savepoint before', []);
+    assert.deepEqual(await numbers(), [1, 2, 3]);
+    await insert(2);
+    await assert.rejects(client.query('commit', []), { code: '23505' });
+    await client.query('rollback', []);
+    assert.deepEqual(await numbers(), []);
+    client.release();
+  });
+
+  it('is dropped by a rollback', async () => {
+    const { client, insert, numbers } = await prepare();
+    await insert(3);
+    await client.query('rollback', []);
+    assert.deepEqual(await numbers(), []);
+    client.release();
+  });
 });
 
 describe('an address with several hosts', () => {

@@ -2,6 +2,7 @@ import type { GoodsDelivery } from '@werkbank/contract/sales-orders/deliveries/d
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { only, recordset } from '#db/rows.ts';
+import { sendLater } from '#db/send-later.ts';
 import { issueLocked, lockPositions, releaseLocked } from '#inventory/booking-store.ts';
 import { recomputeTotals } from '../shared/recompute.ts';
 import type { DeliveredLine } from './delivered-line.ts';
@@ -64,10 +65,13 @@ export async function bookDelivery(db: Db, division: number, booking: Booking): 
       })),
   });
   const moved = lines.map(({ lineId, quantity, released }) => ({ id: lineId, quantity, released }));
-  await sql`update sales_order_line l
-    set quantity_delivered = l.quantity_delivered + m.quantity, quantity_reserved = l.quantity_reserved - m.released
-    from ${recordset(moved, 'm (id uuid, quantity numeric, released numeric)')}
-    where l.division = ${division} and l.id = m.id`.execute(db);
+  await sendLater(
+    db,
+    sql`update sales_order_line l
+      set quantity_delivered = l.quantity_delivered + m.quantity, quantity_reserved = l.quantity_reserved - m.released
+      from ${recordset(moved, 'm (id uuid, quantity numeric, released numeric)')}
+      where l.division = ${division} and l.id = m.id`,
+  );
   await recomputeTotals(db, [...new Set(lines.map(({ orderId }) => orderId))]);
   return delivery;
 }

@@ -38,16 +38,16 @@ export async function lockTasks(
   // Reports of the order are written only under its lock, so waiting for an asset cannot make them outdated.
   const { rows } = await sql<Omit<LockedTask, 'asset'> & LockedAsset>`
     select k.id, k.asset_id as "assetId", k.level, k.result, k.reason, k.version, o.type as "orderType",
-      a.state, business_day() as today, a.state in ('replaced', 'removed') as "hasEnded",
+      a.state, business_day() as today, new_id() as "newReportId", a.state in ('replaced', 'removed') as "hasEnded",
       (select r.id from effective_report r where r.asset_id = k.asset_id and r.work_order_id = k.work_order_id
         order by r.performed_on desc, r.id desc limit 1) as "reportId"
     from work_order_task k join work_order o on o.id = k.work_order_id join asset a on a.id = k.asset_id
     where k.division = ${division} and k.work_order_id = ${orderId} and ${isAmong('k.id', ids)} and k.detached_reason is null
     order by a.id, k.id for update of k, a`.execute(db);
   return new Map(
-    rows.map(({ state, today, ...task }) => [
+    rows.map(({ state, today, newReportId, ...task }) => [
       task.id,
-      { ...task, ...(rows.length === 1 && { asset: { state, today } }) },
+      { ...task, ...(rows.length === 1 && { asset: { state, today, newReportId } }) },
     ]),
   );
 }
