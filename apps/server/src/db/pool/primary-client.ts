@@ -136,7 +136,8 @@ export class PrimaryClient extends pg.Client {
       if (this.#begun || (begun && (text === 'commit' || text === 'rollback'))) return Promise.resolve(nothing);
       if (!begun && this.#hold(text, values)) return Promise.resolve(nothing);
       const held = this.#takeHeld();
-      return this.#answer(this.#send(query, { text, values, begun, held: text === 'rollback' ? [] : held }));
+      // A savepoint was sent after everything that was held before it, so what is held now would be rolled back.
+      return this.#answer(this.#send(query, { text, values, begun, held: text.startsWith('rollback') ? [] : held }));
     };
   }
 

@@ -128,8 +128,13 @@ describe('a statement that is sent later', () => {
     client.release();
   });
 
-  it('is dropped by a rollback', async () => {
+  it('is dropped by a rollback, also to a savepoint that follows an earlier one', async () => {
     const { client, insert, numbers } = await prepare();
+    await insert(4);
+    await client.query('savepoint before', []);
+    await insert(3);
+    await client.query('rollback to savepoint before', []);
+    assert.deepEqual(await numbers(), [1, 2, 3, 4]);
     await insert(3);
     await client.query('rollback', []);
     assert.deepEqual(await numbers(), []);
