@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { sendLater } from '#db/send-later.ts';
+import { sendLater } from '#db/pool/send-later.ts';
 import { wantsMinimal } from './prefer.ts';
 
 /** A response as it was sent. */

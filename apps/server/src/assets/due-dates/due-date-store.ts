@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { sendLater } from '#db/send-later.ts';
+import { sendLater } from '#db/pool/send-later.ts';
 
 /** Recalculates the dates of these assets from plan, manufacture date, agreed intervals and reports. */
 export async function planAssets(db: Db, ids: readonly string[]): Promise<void> {

@@ -5,10 +5,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import { sendLater } from '#db/pool/send-later.ts';
 import { rowsOf, userName } from '#db/record-columns.ts';
 import { countOf, recordset } from '#db/rows.ts';
 import type { ListRef, RecordRef, Scope } from '#db/scope.ts';
-import { sendLater } from '#db/send-later.ts';
 import { isVisited, type Visitor } from '#locations/visibility-store.ts';
 import { listAttachments } from '../attachments/attachment-store.ts';
 import { planAssets } from '../due-dates/due-date-store.ts';
@@ -97,13 +97,16 @@ export async function insertReport(
   await sendLater(
     db,
     sql`
-    insert into service_report (id, division, asset_id, work_order_id, corrects_id, performed_on, kind, level, result, engineer_full_name,
+    insert into service_report (id, division, asset_id, work_order_id, corrects_id, performed_on, kind, level, result,
+      engineer_full_name,
       findings,
       actions, checks, defects, items, state_before, state_after, duration_minutes)
-    values (${asset.newReportId}, ${division}, ${assetId}, ${input.workOrderId ?? corrected?.workOrderId ?? null}, ${input.correctsId}, ${date}, ${input.type},
+    values (${asset.newReportId}, ${division}, ${assetId}, ${input.workOrderId ?? corrected?.workOrderId ?? null}, ${input.correctsId},
+      ${date}, ${input.type},
       ${input.level}, ${input.result},
       ${input.engineerFullName ?? by.name}, ${input.findings}, ${input.actions}, ${JSON.stringify(checks)}::jsonb,
-      ${JSON.stringify(input.defects)}::jsonb, ${JSON.stringify(items)}::jsonb, ${asset.state}, ${after}, ${input.durationMinutes})`,
+      ${JSON.stringify(input.defects)}::jsonb, ${JSON.stringify(items)}::jsonb, ${asset.state},
+      ${after}, ${input.durationMinutes})`,
   );
   if (after !== asset.state)
     await sendLater(db, sql`update asset set state = ${after} where division = ${division} and id = ${assetId}`);
@@ -114,9 +117,8 @@ export async function insertReport(
 
 async function lockAsset(db: Db, division: number, assetId: string): Promise<LockedAsset | undefined> {
   const { rows } = await sql<LockedAsset>`
-    select state, business_day() as today, new_id() as "newReportId" from asset where division = ${division} and id = ${assetId} for update`.execute(
-    db,
-  );
+    select state, business_day() as today, new_id() as "newReportId" from asset
+    where division = ${division} and id = ${assetId} for update`.execute(db);
   return rows[0];
 }
 

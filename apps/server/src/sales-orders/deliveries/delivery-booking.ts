@@ -1,8 +1,8 @@
 import type { GoodsDelivery } from '@werkbank/contract/sales-orders/deliveries/delivery.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { sendLater } from '#db/pool/send-later.ts';
 import { only, recordset } from '#db/rows.ts';
-import { sendLater } from '#db/send-later.ts';
 import { issueLocked, lockPositions, releaseLocked } from '#inventory/booking-store.ts';
 import { recomputeTotals } from '../shared/recompute.ts';
 import type { DeliveredLine } from './delivered-line.ts';

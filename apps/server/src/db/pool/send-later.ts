@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from './db.ts';
-import { sentLater } from './pool/prepared-query.ts';
+import type { Db } from '../db.ts';
+import { sentLater } from './prepared-query.ts';
 
 /**
  * Sends a statement whose result nobody reads together with the next one of the transaction, or with its commit: a round trip less. When it
