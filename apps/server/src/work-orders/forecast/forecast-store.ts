@@ -30,10 +30,7 @@ export async function listForecast(
       select v.engineer_id, count(*)::integer as visits from work_order_visit v cross join week w
       where v.division = ${division} and v.planned_on >= w.since and v.planned_on < w.since + 7 and v.status <> 'cancelled' group by 1
     ), van as materialized (
-      select n.engineer_id, (select h.id from warehouse h where h.division = ${division} and h.active
-          and (h.engineer_id = n.engineer_id or lower(h.e_mail) = lower(e.email))
-          order by (h.engineer_id is not distinct from n.engineer_id) desc, h.code limit 1) as warehouse_id
-      from visiting n join engineer e on e.id = n.engineer_id
+      select n.engineer_id, van_of(${division}::integer, n.engineer_id) as warehouse_id from visiting n
     ), line as (
       select f.*, i.code, i.description, i.unit, b.in_van, b.coming,
         greatest(f.quantity - greatest(b.in_van, 0) - b.coming, 0) as missing,
