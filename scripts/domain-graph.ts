@@ -6,7 +6,7 @@ export const mayUse: Readonly<Record<string, readonly string[]>> = {
   session: [],
   setup: ['divisions'],
   views: [],
-  'own-fields': [],
+  'custom-fields': [],
   programs: [],
   mails: ['divisions'],
   'accounting-connection': ['divisions'],

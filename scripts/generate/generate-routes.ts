@@ -5,7 +5,7 @@ import type { Call } from '@werkbank/contract/wire/call.ts';
 import { type GeneratedFile, writeGenerated } from './generated-files.ts';
 
 /** Domains that the first screen calls; the others are loaded with later pages. */
-const first: readonly string[] = ['session', 'divisions', 'accounts', 'ownFields'];
+const first: readonly string[] = ['session', 'divisions', 'accounts', 'customFields'];
 
 export async function generate(): Promise<GeneratedFile[]> {
   const rows = (isFirst: boolean) =>

@@ -5,6 +5,7 @@ import { administrationRoutes } from '#administration/routes.ts';
 import { assetsRecords } from '#assets/reference-store.ts';
 import { assetsRoutes } from '#assets/routes.ts';
 import { complaintsRoutes } from '#complaints/routes.ts';
+import { customFieldsRoutes } from '#custom-fields/routes.ts';
 import { customerPortalRoutes } from '#customer-portal/routes.ts';
 import type { RecordSources } from '#db/references/record-sources.ts';
 import { divisionsRecords } from '#divisions/reference-store.ts';
@@ -22,7 +23,6 @@ import { locationsRecords } from '#locations/reference-store.ts';
 import { locationsRoutes } from '#locations/routes.ts';
 import { mailsRoutes } from '#mails/routes.ts';
 import { orderingRoutes } from '#ordering/routes.ts';
-import { ownFieldsRoutes } from '#own-fields/routes.ts';
 import { programsRoutes } from '#programs/routes.ts';
 import { purchaseOrdersRecords } from '#purchase-orders/reference-store.ts';
 import { purchaseOrdersRoutes } from '#purchase-orders/routes.ts';
@@ -53,7 +53,7 @@ export const domainRoutes: readonly Route[] = [
   ...locationsRoutes,
   ...mailsRoutes,
   ...orderingRoutes,
-  ...ownFieldsRoutes,
+  ...customFieldsRoutes,
   ...programsRoutes,
   ...purchaseOrdersRoutes,
   ...salesOrdersRoutes,

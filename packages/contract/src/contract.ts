@@ -3,6 +3,7 @@ import { accounts } from './accounts/calls.ts';
 import { administration } from './administration/calls.ts';
 import { assets } from './assets/calls.ts';
 import { complaints } from './complaints/calls.ts';
+import { customFields } from './custom-fields/calls.ts';
 import { customerPortal } from './customer-portal/calls.ts';
 import { divisions } from './divisions/calls.ts';
 import { engineers } from './engineers/calls.ts';
@@ -13,7 +14,6 @@ import { items } from './items/calls.ts';
 import { locations } from './locations/calls.ts';
 import { mails } from './mails/calls.ts';
 import { ordering } from './ordering/calls.ts';
-import { ownFields } from './own-fields/calls.ts';
 import { programs } from './programs/calls.ts';
 import { purchaseOrders } from './purchase-orders/calls.ts';
 import { salesOrders } from './sales-orders/calls.ts';
@@ -40,7 +40,7 @@ export const contract = {
   locations,
   mails,
   ordering,
-  ownFields,
+  customFields,
   programs,
   purchaseOrders,
   salesOrders,

@@ -8,14 +8,14 @@ import { insertBase } from './base.ts';
 import { insertDemoComplaints } from './complaints.ts';
 import { type DemoContext, demoDivisions } from './context.ts';
 import { insertDemoCounts } from './counts.ts';
+import { insertDemoCustomFields } from './custom-fields/custom-fields.ts';
+import { insertDemoReasons } from './custom-fields/reasons.ts';
 import { insertDemoEngineers } from './engineers.ts';
 import { insertDemoEstimates } from './estimates.ts';
 import { insertDemoInventory } from './inventory/inventory.ts';
 import { isEmpty } from './is-empty.ts';
 import { insertDemoItemSuppliers } from './item-suppliers.ts';
 import { insertDemoItems } from './items/items.ts';
-import { insertDemoOwnFields } from './own-fields/own-fields.ts';
-import { insertDemoReasons } from './own-fields/reasons.ts';
 import { insertDemoPrograms } from './programs.ts';
 import { insertDemoPurchaseOrders } from './purchase-orders.ts';
 import { insertDemoOrderConditions } from './sales-orders/order-conditions.ts';
@@ -46,7 +46,7 @@ const steps: readonly Step[] = [
   ['estimates', insertDemoEstimates],
   ['counts', insertDemoCounts],
   ['customer portal', insertDemoPortal],
-  ['own fields', insertDemoOwnFields],
+  ['custom fields', insertDemoCustomFields],
   ['reasons', insertDemoReasons],
   ['programs', insertDemoPrograms],
   ['roles', insertDemoRoles],

@@ -80,7 +80,7 @@ async function newWebhook() {
  * in the query.
  */
 const elsewhere = (call: string) =>
-  ['workOrders.correctTimes', 'estimates.acceptOnSite'].includes(call) || call.startsWith('ownFields.set');
+  ['workOrders.correctTimes', 'estimates.acceptOnSite'].includes(call) || call.startsWith('customFields.set');
 
 /** A mail text that was changed. */
 async function anyText() {

@@ -29,7 +29,7 @@ export const summaryColumns: RawBuilder<ItemSummary> = sql`
 
 export const listedColumns: RawBuilder<ItemListed> = sql`
   ${summaryColumns}, i.item_group_id as "itemGroupId", i.is_sales_item as "isSalesItem",
-  s.on_hand as stock, s.reserved as "reservedStock", i.own_values as "ownValues"`;
+  s.on_hand as stock, s.reserved as "reservedStock", i.own_values as "customValues"`;
 
 const typesOf = (own: string, kind: 'item' | 'additional') => sql`
   case when i.asset_types = '{}' and i.additional_asset_types = '{}'

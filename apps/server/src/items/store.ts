@@ -1,9 +1,9 @@
 import type { Item, ItemListed, ItemSummary } from '@werkbank/contract/items/item.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageResult } from '#base/page.ts';
+import { hasCustomValues } from '#db/custom-fields/custom-values.ts';
 import type { Db } from '#db/db.ts';
 import { cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
-import { hasOwnValues } from '#db/own-fields/own-values.ts';
 import { countOf, countUpToLimit } from '#db/rows.ts';
 import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
@@ -20,8 +20,8 @@ export interface ItemFilter {
   isWebshopItem?: boolean | undefined;
   isAssembledItem?: boolean | undefined;
   active?: boolean | undefined;
-  /** Conditions on own fields. */
-  own?: readonly string[] | undefined;
+  /** Conditions on custom fields. */
+  custom?: readonly string[] | undefined;
 }
 
 export type ItemSort = 'code' | '-code' | 'description' | '-description';
@@ -101,7 +101,7 @@ const visible = (visibility: Visibility): RawBuilder<boolean> =>
 function matching(division: number, filter: ItemFilter): RawBuilder<boolean> {
   const { search, groups, isSalesItem, isPurchaseItem, isStockItem, isWebshopItem, isAssembledItem, active } = filter;
   const conditions: RawBuilder<unknown>[] = [matchesSearch(sql`i.search_text`, search), inGroups(division, groups)];
-  if (filter.own) conditions.push(hasOwnValues('i.id', filter.own));
+  if (filter.custom) conditions.push(hasCustomValues('i.id', filter.custom));
   const flag = (column: RawBuilder<unknown>, wanted: boolean | undefined) => {
     if (wanted !== undefined) conditions.push(wanted ? column : sql`not ${column}`);
   };

@@ -2,10 +2,10 @@ import type { Light, Location } from '@werkbank/contract/locations/location.ts';
 import { unfinishedOrders } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
+import { hasCustomValues } from '#db/custom-fields/custom-values.ts';
 import type { Db } from '#db/db.ts';
 import { countLimit, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf } from '#db/literals.ts';
-import { hasOwnValues } from '#db/own-fields/own-values.ts';
 import { userName } from '#db/record-columns.ts';
 import { countOf, countUpToLimit } from '#db/rows.ts';
 import type { ListRef } from '#db/scope.ts';
@@ -27,7 +27,7 @@ const locationColumns: RawBuilder<Location> = sql`
   l.contact_name as "contactName", l.phone, l.email, l.building_use as "buildingUse", l.floor_area as "floorArea",
   l.opening_hours as "openingHours", l.access_note as "accessNote", l.key_note as "keyNote", l.permit_note as "permitNote",
   l.invoice_reference as "invoiceReference", l.service_month as "serviceMonth", l.notes, l.active,
-  n.assets as "assetCount", n.lights, l.own_values as "ownValues",
+  n.assets as "assetCount", n.lights, l.own_values as "customValues",
   (select count(*) from work_order o where o.location_id = l.id and ${isOneOf('o.status', unfinishedOrders)}) as "openWorkOrderCount",
   l.version, l.created, ${userName('l.created_by')} as "creatorFullName", l.modified, ${userName('l.modified_by')} as "modifierFullName"`;
 
@@ -38,8 +38,8 @@ export interface LocationFilter {
   serviceMonth?: number | undefined;
   active?: boolean | undefined;
   light?: Light | undefined;
-  /** Conditions on own fields. */
-  own?: readonly string[] | undefined;
+  /** Conditions on custom fields. */
+  custom?: readonly string[] | undefined;
   /** Only locations that this mechanic can see. */
   visitor?: Visitor | undefined;
 }
@@ -127,7 +127,7 @@ function matching(division: number, filter: LocationFilter, words: WordSearch): 
   if (serviceMonth) conditions.push(sql`l.service_month = ${serviceMonth}`);
   if (active !== undefined) conditions.push(active ? sql`l.active` : sql`not l.active`);
   if (wanted) conditions.push(withLight(division, wanted));
-  if (filter.own) conditions.push(hasOwnValues('l.id', filter.own));
+  if (filter.custom) conditions.push(hasCustomValues('l.id', filter.custom));
   return sql.join(conditions, sql` and `);
 }
 

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { Check, Disagreement, Verified } from './check.ts';
 import { countChecks } from './counts.ts';
+import { customFieldChecks } from './custom-fields.ts';
 import { verifyDueDates } from './due-dates.ts';
 import { orderChecks } from './orders.ts';
-import { ownFieldChecks } from './own-fields.ts';
 import { stockChecks } from './stock.ts';
 import { transferChecks } from './transfers.ts';
 import { workChecks } from './work.ts';
@@ -17,7 +17,7 @@ const checks: readonly Check[] = [
   ...countChecks,
   ...orderChecks,
   ...workChecks,
-  ...ownFieldChecks,
+  ...customFieldChecks,
 ];
 
 /**

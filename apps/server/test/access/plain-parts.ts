@@ -26,7 +26,7 @@ export const plainParts: Readonly<Record<string, string>> = {
   'items.listAdditionalForAssetType assetType': 'types belong to no division',
   'items.getByCode code': 'a code of the division',
   'administration.listReasons use': 'a place of the program',
-  'ownFields.arrange record': 'a kind of record',
+  'customFields.arrange record': 'a kind of record',
   'mails.setText kind': 'a kind of mail',
   'mails.setText language': 'a language',
   'mails.resetText kind': 'a kind of mail',

@@ -264,7 +264,7 @@ const pathRecords: Readonly<Record<string, PathRecord>> = {
     parameters: { id: 'x.id' },
     inside: (divisions) => sql`x.divisions <@ ${divisions}`,
   },
-  'own-fields/{id}': { table: 'own_field', parameters: { id: 'x.id' } },
+  'custom-fields/{id}': { table: 'own_field', parameters: { id: 'x.id' } },
   'servicerequest/accounttargets/{id}': { table: 'account_response_target', parameters: { id: 'x.id' } },
   'holidays/{id}': { table: 'holiday', parameters: { id: 'x.id' } },
   'invitations/{id}': { table: 'user_invitation', parameters: { id: 'x.id' } },

@@ -2,8 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
+import { loadCustomFields } from '#src/frame/custom-fields/load-custom-fields.ts';
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
-import { loadOwnFields } from '#src/frame/own-fields/load-own-fields.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { textOf } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
@@ -38,7 +38,7 @@ export function accountsRoutes(parent: SideRoute, parts: AccountParts = {}) {
     path: '/accounts',
     validateSearch: accountFilters.read,
     loader: async ({ context }) => {
-      await Promise.all([loadTexts('accounts'), loadOwnFields(context)]);
+      await Promise.all([loadTexts('accounts'), loadCustomFields(context)]);
     },
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./list/accounts-page.tsx'), 'AccountsPage'),

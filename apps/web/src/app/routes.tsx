@@ -6,6 +6,7 @@ import { administrationRoutes } from '#src/administration/administration-routes.
 import { assetRoutes } from '#src/assets/asset-routes.tsx';
 import { overviewRoutes, publicAssetRoutes } from '#src/assets/overview-routes.tsx';
 import { complaintsRoutes } from '#src/complaints/complaints-routes.tsx';
+import { customFieldsRoutes } from '#src/custom-fields/custom-fields-routes.tsx';
 import { publicPortalRoutes } from '#src/customer-portal/customer-portal-routes.tsx';
 import { engineersRoutes } from '#src/engineers/engineers-routes.tsx';
 import { estimatesRoutes, publicEstimateRoutes } from '#src/estimates/estimates-routes.tsx';
@@ -20,7 +21,6 @@ import { itemsRoutes } from '#src/items/items-routes.tsx';
 import { locationsRoutes } from '#src/locations/locations-routes.tsx';
 import { mailsRoutes } from '#src/mails/mails-routes.tsx';
 import { orderingRoutes } from '#src/ordering/ordering-routes.tsx';
-import { ownFieldsRoutes } from '#src/own-fields/own-fields-routes.tsx';
 import { programsRoutes } from '#src/programs/programs-routes.tsx';
 import { purchaseOrdersRoutes } from '#src/purchase-orders/purchase-orders-routes.tsx';
 import { salesOrdersRoutes } from '#src/sales-orders/sales-orders-routes.tsx';
@@ -163,7 +163,7 @@ export const routeTree = rootRoute.addChildren([
       ...engineersRoutes(sideRoute),
       ...importsRoutes(sideRoute),
       ...administrationRoutes(sideRoute),
-      ...ownFieldsRoutes(sideRoute),
+      ...customFieldsRoutes(sideRoute),
       ...programsRoutes(sideRoute),
       ...accountingConnectionRoutes(sideRoute),
       ...devSideRoutes(sideRoute),

@@ -3,8 +3,8 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { CallError } from '@werkbank/contract/wire/client.ts';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
+import { loadCustomFields } from '#src/frame/custom-fields/load-custom-fields.ts';
 import type { PublicRoute, SideRoute } from '#src/frame/layout-routes.tsx';
-import { loadOwnFields } from '#src/frame/own-fields/load-own-fields.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { chooseLocation } from '#src/locations/shared/new-at-location-link.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
@@ -24,7 +24,7 @@ export function overviewRoutes(parent: SideRoute) {
     path: '/assets',
     validateSearch: assetFilters.read,
     loader: async ({ context }) => {
-      await Promise.all([loader(), loadOwnFields(context)]);
+      await Promise.all([loader(), loadCustomFields(context)]);
     },
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./list/assets-page.tsx'), 'AssetsPage'),

@@ -213,7 +213,7 @@ export const navigation: readonly NavigationGroup[] = [
         right: 'serviceRequests.administer',
       },
       { label: 'nav.mailTexts', icon: IconMailCog, path: '/administration/mail-texts', right: 'lists.see' },
-      { label: 'own.title', icon: IconForms, path: '/administration/own-fields', right: 'lists.see' },
+      { label: 'customValues.title', icon: IconForms, path: '/administration/custom-fields', right: 'lists.see' },
       { label: 'nav.programs', icon: IconKey, path: '/administration/programs', right: 'programs.see' },
       {
         label: 'nav.connection',

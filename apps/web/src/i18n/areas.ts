@@ -34,7 +34,7 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   'administration/groups': 'administration',
   'administration/roles': 'administration',
   'administration/changes': 'administration',
-  'own-fields': 'administration',
+  'custom-fields': 'administration',
   accounts: 'accounts',
   items: 'trade',
   'items/price-lists': 'trade',

@@ -3,8 +3,8 @@ import type { Location } from '@werkbank/contract/locations/location.ts';
 import type { ComponentType } from 'react';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
+import { loadCustomFields } from '#src/frame/custom-fields/load-custom-fields.ts';
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
-import { loadOwnFields } from '#src/frame/own-fields/load-own-fields.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { type ChangeOf, idsOf, type RawSearch } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
@@ -37,7 +37,7 @@ export function locationsRoutes(parent: SideRoute, parts: LocationParts) {
     path: '/locations',
     validateSearch: locationFilters.read,
     loader: async ({ context }) => {
-      await Promise.all([loadTexts('assets', 'accounts', 'trade'), loadOwnFields(context)]);
+      await Promise.all([loadTexts('assets', 'accounts', 'trade'), loadCustomFields(context)]);
     },
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./list/locations-page.tsx'), 'LocationsPage'),

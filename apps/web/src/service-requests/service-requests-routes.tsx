@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
+import { loadCustomFields } from '#src/frame/custom-fields/load-custom-fields.ts';
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
-import { loadOwnFields } from '#src/frame/own-fields/load-own-fields.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { requestFilters } from './inbox/filters.ts';
@@ -17,7 +17,7 @@ export function serviceRequestsRoutes(parent: SideRoute) {
     path: '/service-requests',
     validateSearch: requestFilters.read,
     loader: async ({ context }) => {
-      await Promise.all([texts(), loadOwnFields(context)]);
+      await Promise.all([texts(), loadCustomFields(context)]);
     },
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./inbox/inbox-page.tsx'), 'RequestsPage'),

@@ -3,8 +3,8 @@ import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import type { ComponentType } from 'react';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
+import { loadCustomFields } from '#src/frame/custom-fields/load-custom-fields.ts';
 import type { PublicRoute, SideRoute } from '#src/frame/layout-routes.tsx';
-import { loadOwnFields } from '#src/frame/own-fields/load-own-fields.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { chooseLocation } from '#src/locations/shared/new-at-location-link.tsx';
 import { isDay } from '#src/ui/list/list-search-params.ts';
@@ -32,7 +32,7 @@ export function workOrdersRoutes(parent: SideRoute, parts: WorkOrderParts) {
     path: '/work-orders',
     validateSearch: workOrderFilters.read,
     loader: async ({ context }) => {
-      await Promise.all([loader(), loadOwnFields(context)]);
+      await Promise.all([loader(), loadCustomFields(context)]);
     },
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./list/work-orders-page.tsx'), 'WorkOrdersPage'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { OwnFilter, OwnValues } from '../own-fields/own-field.ts';
+import { CustomFilter, CustomValues } from '../custom-fields/custom-field.ts';
 import { idOf, plainId } from '../wire/reference.ts';
 import {
   audit,
@@ -78,7 +78,7 @@ export const AccountRow = AccountSummary.extend({
   /** Days of the last visit that was made and of the next one that is planned, at any of its locations. */
   lastVisitOn: shownTo('accounts.internal', IsoDate),
   nextVisitOn: shownTo('accounts.internal', IsoDate),
-  ownValues: shownTo('accounts.all', OwnValues),
+  customValues: shownTo('accounts.all', CustomValues),
 }).meta({ id: 'AccountRow' });
 export type AccountRow = z.output<typeof AccountRow>;
 
@@ -262,7 +262,7 @@ export const AccountFilter = z.object({
   classificationId: repeated(idOf('accountClassification'), 8).optional(),
   /** Beginning of the city name. */
   city: text(40).optional(),
-  own: OwnFilter,
+  custom: CustomFilter,
 });
 export type AccountFilter = z.output<typeof AccountFilter>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { OwnFilter } from '../own-fields/own-field.ts';
+import { CustomFilter } from '../custom-fields/custom-field.ts';
 import { accounting, call } from '../wire/call.ts';
 import { idOf } from '../wire/reference.ts';
 import {
@@ -126,7 +126,7 @@ export const itemCalls = {
       isWebshopItem: QueryBoolean.optional(),
       isAssembledItem: QueryBoolean.optional(),
       active: QueryBoolean.optional(),
-      own: OwnFilter,
+      custom: CustomFilter,
       sort: z.enum(['code', '-code', 'description', '-description']).default('code'),
     }),
     result: z.array(ItemListed),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { OwnValues } from '../own-fields/own-field.ts';
+import { CustomValues } from '../custom-fields/custom-field.ts';
 import { idOf } from '../wire/reference.ts';
 import {
   audit,
@@ -119,7 +119,7 @@ export const ItemListed = z
     isSalesItem: z.boolean(),
     stock: Quantity.nullable(),
     reservedStock: Quantity.nullable(),
-    ownValues: shownTo('items.all', OwnValues),
+    customValues: shownTo('items.all', CustomValues),
   })
   .meta({ id: 'ItemListed' });
 export type ItemListed = z.output<typeof ItemListed>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { CustomFilter } from '../custom-fields/custom-field.ts';
 import { Division } from '../divisions/calls.ts';
-import { OwnFilter } from '../own-fields/own-field.ts';
 import { call, mechanic } from '../wire/call.ts';
 import { idOf } from '../wire/reference.ts';
 import { DivisionParam, Guid, HistoryEntry, QueryBoolean, repeated, Search, text } from '../wire/shapes.ts';
@@ -51,7 +51,7 @@ export const locations = {
       active: QueryBoolean.optional(),
       /** Locations with at least one asset of this due status. */
       light: Light.optional(),
-      own: OwnFilter,
+      custom: CustomFilter,
       sort: z.enum(['name', '-name', 'code', '-code']).default('name'),
     }),
     result: z.array(Location),

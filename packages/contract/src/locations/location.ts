@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { OwnValues } from '../own-fields/own-field.ts';
+import { CustomValues } from '../custom-fields/custom-field.ts';
 import { idOf } from '../wire/reference.ts';
 import { audit, Country, Division, Email, Guid, requiredText, text } from '../wire/shapes.ts';
 
@@ -62,7 +62,7 @@ export const Location = z
     lights: LightCounts,
     /** Work orders that are open, planned, in progress or on hold. */
     openWorkOrderCount: z.int(),
-    ownValues: OwnValues,
+    customValues: CustomValues,
     ...audit,
   })
   .meta({ id: 'Location' });

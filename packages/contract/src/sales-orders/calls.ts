@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { OwnFilter } from '../own-fields/own-field.ts';
+import { CustomFilter } from '../custom-fields/custom-field.ts';
 import { accounting, call } from '../wire/call.ts';
 import { idOf } from '../wire/reference.ts';
 import {
@@ -233,7 +233,7 @@ export const orderCalls = {
       /** Order date from and to, both included. */
       from: IsoDate.optional(),
       to: IsoDate.optional(),
-      own: OwnFilter,
+      custom: CustomFilter,
     }),
     result: z.array(SalesOrderListed),
     page: 'keyset',

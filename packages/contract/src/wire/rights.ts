@@ -91,7 +91,7 @@ export const rightTable = {
   company: { see: administrators, history: administrators, administer: administrators },
   lists: { see: administrators, administer: administrators },
   people: { see: administrators, export: administrators, administer: administrators, provision: administrators },
-  ownFields: { see: setUp },
+  customFields: { see: setUp },
   roles: { see: administrators, administer: administrators, giveAny: administrators },
   programs: { see: administrators, administer: administrators },
   /**

@@ -1,6 +1,6 @@
 import type { AccountFilter } from '@werkbank/contract/accounts/account.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { ownConditions } from '#db/own-fields/own-values.ts';
+import { customConditions } from '#db/custom-fields/custom-values.ts';
 import { type Place, patternsOf } from './search-patterns.ts';
 
 /** One condition on accounts, in two forms. */
@@ -26,7 +26,7 @@ export function conditionsOf(filter: AccountFilter, place: Place): Condition[] {
       ? []
       : [blocked ? column(sql`a.blocked`) : { ...column(sql`not a.blocked`), seek: undefined }]),
     ...classificationId.map(inClassification),
-    ...ownConditions('a.id', filter.own).map((condition) => ({ ...condition, kind: 'link' as const })),
+    ...customConditions('a.id', filter.custom).map((condition) => ({ ...condition, kind: 'link' as const })),
   ];
 }
 

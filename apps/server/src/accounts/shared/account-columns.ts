@@ -13,7 +13,7 @@ export const summaryColumns: RawBuilder<AccountSummary> = sql`
 
 export const rowJoins = sql`left join contact mc on mc.id = a.main_contact_id`;
 
-type Work = Pick<AccountRow, 'openOrders' | 'openRequests' | 'lastVisitOn' | 'nextVisitOn' | 'ownValues'>;
+type Work = Pick<AccountRow, 'openOrders' | 'openRequests' | 'lastVisitOn' | 'nextVisitOn' | 'customValues'>;
 
 const visitOfAccount = sql`location l join work_order w on w.location_id = l.id
   join work_order_visit v on v.work_order_id = w.id where l.account_id = a.id`;
@@ -26,7 +26,7 @@ const workColumns: RawBuilder<Work> = sql`
     as "openRequests",
   (select max(v.planned_on) from ${visitOfAccount} and v.status = 'done') as "lastVisitOn",
   (select min(v.planned_on) from ${visitOfAccount} and v.status = 'planned' and v.planned_on >= business_day()) as "nextVisitOn",
-  a.own_values as "ownValues"`;
+  a.own_values as "customValues"`;
 
 const rowColumns: RawBuilder<Omit<AccountRow, keyof Work>> = sql`
   ${summaryColumns}, a.trade_name as "tradeName", mc.full_name as "mainContactFullName", a.modified`;

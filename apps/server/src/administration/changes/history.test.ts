@@ -130,7 +130,9 @@ describe('the rest of the master data', () => {
     const kind = { kind: 'requestReceived', language: 'nl' } as const;
     await server.api('admin').mails.setText({ params: { ...division, ...kind }, body: text });
     const name = { nl: 'Kluis', de: 'Tresor', en: 'Safe' };
-    await server.api('admin').ownFields.create({ params: division, body: { record: 'account', kind: 'text', name } });
+    await server
+      .api('admin')
+      .customFields.create({ params: division, body: { record: 'account', kind: 'text', name } });
     const { rows } = await admin.listChanges({ query: { kind: 'lists' }, pageSize: 20 });
     const subjects = rows.map(({ subject, subjectName }) => `${subject}: ${subjectName}`);
     for (const one of ['reason: DICHT Gebouw dicht', 'mail_text: requestReceived nl', 'own_field: Kluis'])

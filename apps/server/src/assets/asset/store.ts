@@ -29,7 +29,7 @@ const listedColumns = (language: Language): RawBuilder<AssetListed> => sql`
   a.manufacture_date as "manufactureDate", a.state, ${dueStatusToday} as light, a.due_on as "dueOn", a.due_reason as "dueReason",
   a.end_of_life_on as "endOfLifeOn", a.last_service_on as "lastServiceOn", a.last_result as "lastResult",
   (select f.reference from attachment f where f.asset_id = a.id and f.type = 'photo' and f.thumbnail_key is not null and f.deleted is null
-    order by f.created desc limit 1) as "photoReference", a.version, a.modified, a.own_values as "ownValues"`;
+    order by f.created desc limit 1) as "photoReference", a.version, a.modified, a.own_values as "customValues"`;
 
 /** All fields of `Asset` that are stored in its own row. */
 const assetColumns = (

@@ -1,9 +1,9 @@
 import type { AssetState } from '@werkbank/contract/assets/asset/asset.ts';
 import type { Light } from '@werkbank/contract/locations/location.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { hasCustomValues } from '#db/custom-fields/custom-values.ts';
 import type { Db } from '#db/db.ts';
 import { isAnyOf } from '#db/literals.ts';
-import { hasOwnValues } from '#db/own-fields/own-values.ts';
 import { hasWords, matchesSearch, patternsOf } from '#db/search.ts';
 import { estimateMatches } from '#db/text-sample.ts';
 import { dueStatusConditions, isActiveAsset } from '#locations/light-store.ts';
@@ -20,8 +20,8 @@ export interface AssetFilter {
   locationId?: string | undefined;
   placeId?: string | undefined;
   areas?: readonly string[] | undefined;
-  /** Conditions on own fields. */
-  own?: readonly string[] | undefined;
+  /** Conditions on custom fields. */
+  custom?: readonly string[] | undefined;
   /** Only assets that this mechanic can see. */
   visitor?: Visitor | undefined;
 }
@@ -29,7 +29,7 @@ export interface AssetFilter {
 /** How words are searched: `sought` through their index, or `tested` on each asset that the rest of the filter finds. */
 export type WordSearch = 'sought' | 'tested';
 
-/** Conditions on `asset a` of a division; without words, own fields, account, location, place and visitor also on `asset_tally a`. */
+/** Conditions on `asset a` of a division; without words, custom fields, account, location, place and visitor also on `asset_tally a`. */
 export function matching(division: number, filter: AssetFilter, words: WordSearch = 'sought'): RawBuilder<unknown> {
   const { search, types, states, lights, dueFrom, dueUntil, accountId, locationId, placeId, areas, visitor } = filter;
   const conditions: RawBuilder<unknown>[] = [states ? isAnyOf('a.state', states) : isActiveAsset];
@@ -49,7 +49,7 @@ export function matching(division: number, filter: AssetFilter, words: WordSearc
   if (accountId) conditions.push(ofAccount(division, accountId));
   if (visitor) conditions.push(isVisible('a.location_id', visitor));
   if (areas) conditions.push(isAnyOf('a.area', areas));
-  if (filter.own) conditions.push(hasOwnValues('a.id', filter.own));
+  if (filter.custom) conditions.push(hasCustomValues('a.id', filter.custom));
   return sql.join(conditions, sql` and `);
 }
 
@@ -88,11 +88,11 @@ const withoutArea = sql`(select division, ${alike} from asset_total
  * Where to count assets `a` of a filter: in tally rows, each for all assets that are alike, unless the filter needs a column that tallies
  * lack. `count` is an expression over the rows.
  */
-export function countedIn({ search, accountId, locationId, placeId, visitor, areas, own }: AssetFilter): {
+export function countedIn({ search, accountId, locationId, placeId, visitor, areas, custom }: AssetFilter): {
   table: RawBuilder<unknown>;
   count: RawBuilder<number>;
 } {
-  return search || accountId || locationId || placeId || visitor || own
+  return search || accountId || locationId || placeId || visitor || custom
     ? { table: sql`asset`, count: sql`count(*)` }
     : { table: areas ? byArea : withoutArea, count: sql`sum(a.count)::bigint` };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { type PrintedOwnValue, printedOwnValues } from '#documents/own-facts.ts';
+import { type PrintedCustomValue, printedCustomValues } from '#documents/custom-facts.ts';
 
 /** The content of the document in addition to the estimate itself. */
 export interface EstimateFacts {
@@ -11,9 +11,9 @@ export interface EstimateFacts {
   locationPostcode: string | null;
   locationCity: string | null;
   paymentCondition: string | null;
-  /** Own fields of the account and of the location that are printed on documents. */
-  accountOwn: PrintedOwnValue[];
-  locationOwn: PrintedOwnValue[];
+  /** Custom fields of the account and of the location that are printed on documents. */
+  accountOwn: PrintedCustomValue[];
+  locationOwn: PrintedCustomValue[];
   /** VAT of the chosen lines, one row for each rate. */
   vat: { percentage: number; amount: number }[];
   photos: { serviceReportId: string; storageKey: string; description: string | null }[];
@@ -26,7 +26,7 @@ export async function readEstimateFacts(db: Db, division: number, id: string): P
     select a.address_line1 as "accountAddress", a.postcode as "accountPostcode", a.city as "accountCity",
       l.address_line1 as "locationAddress",
       l.postcode as "locationPostcode", l.city as "locationCity", t.description as "paymentCondition",
-      ${printedOwnValues('account', 'a')} as "accountOwn", ${printedOwnValues('location', 'l')} as "locationOwn",
+      ${printedCustomValues('account', 'a')} as "accountOwn", ${printedCustomValues('location', 'l')} as "locationOwn",
       coalesce((select jsonb_agg(jsonb_build_object('percentage', v.vat_percentage, 'amount', v.amount) order by v.vat_percentage desc)
         from (
         select n.vat_percentage, sum(n.vat_amount) as amount from estimate_line n where n.estimate_id = e.id and n.chosen

@@ -36,8 +36,8 @@ describe('the document of an estimate', () => {
     assert.equal(text.match(/W/g)?.length, 100);
   });
 
-  it('shows the own fields of the account and of the location that are printed', async () => {
-    const own = server.api('admin').ownFields;
+  it('shows the custom fields of the account and of the location that are printed', async () => {
+    const own = server.api('admin').customFields;
     const params = { division: '1' };
     const field = async (record: 'account' | 'location', nl: string, isPrinted: boolean) => {
       const body = { record, kind: 'text', name: { nl, de: nl, en: nl }, printed: isPrinted } as const;
@@ -50,7 +50,7 @@ describe('the document of an estimate', () => {
     ];
     const { id } = await newEstimate(employee, sale, { lines: [] });
     const { orderAccountId, locationId } = await employee.estimates.get({ params: { estimateId: id } });
-    const values = employee.ownFields;
+    const values = employee.customFields;
     await values.setAccount({ params, query: { id: orderAccountId }, body: { [centre]: 'KP-12', [hidden]: 'X-99' } });
     await values.setLocation({ params, query: { id: locationId }, body: { [gate]: 'Noord' } });
     const text = (await printed([])).join(' ');

@@ -3,10 +3,10 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { Content } from 'pdfmake';
 import type { Db } from '#db/db.ts';
 import { facts, heading, photoRows, section, signatureBlock } from '#documents/blocks.ts';
+import { customFacts } from '#documents/custom-facts.ts';
 import { type PrintableDocument, textWidth } from '#documents/document.ts';
 import { documentPhoto } from '#documents/document-photo.ts';
 import { closingOf, documentText } from '#documents/document-text.ts';
-import { ownFacts } from '#documents/own-facts.ts';
 import { pricedLines, totals, withTotals } from '#documents/priced-lines.ts';
 import { findSender } from '#documents/sender-store.ts';
 import { type Words, words } from '#documents/words.ts';
@@ -70,7 +70,7 @@ function head(estimate: Estimate, known: EstimateFacts, w: Words): Content {
     [translate(language, 'document.estimate.validUntil'), w.day(estimate.dueDate)],
     [translate(language, 'document.yourRef'), estimate.yourRef],
     [translate(language, 'document.estimate.payment'), known.paymentCondition],
-    ...ownFacts([...known.accountOwn, ...known.locationOwn], language, w),
+    ...customFacts([...known.accountOwn, ...known.locationOwn], language, w),
     [
       translate(language, 'document.workOrder'),
       estimate.workOrderNumber === null ? null : String(estimate.workOrderNumber),

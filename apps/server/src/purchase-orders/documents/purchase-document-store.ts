@@ -2,7 +2,7 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { RecordRef } from '#db/scope.ts';
-import { type PrintedOwnValue, printedOwnValues } from '#documents/own-facts.ts';
+import { type PrintedCustomValue, printedCustomValues } from '#documents/custom-facts.ts';
 
 /** Content of the documents of an order in addition to the order itself. */
 export interface PurchaseFacts {
@@ -16,8 +16,8 @@ export interface PurchaseFacts {
   supplierAddress: string | null;
   supplierPostcode: string | null;
   supplierCity: string | null;
-  /** Own fields of the supplier that are printed on documents. */
-  printed: PrintedOwnValue[];
+  /** Custom fields of the supplier that are printed on documents. */
+  printed: PrintedCustomValue[];
   /** VAT, one row for each rate. */
   vat: { percentage: number; amount: number }[];
 }
@@ -28,7 +28,7 @@ export async function readFacts(db: Db, division: number, id: string): Promise<P
       case v.country when 'DE' then 'de' when 'AT' then 'de' else 'nl' end as "ownLanguage",
       coalesce(c.email, a.email) as recipient, c.full_name as "contactName",
       a.address_line1 as "supplierAddress", a.postcode as "supplierPostcode", a.city as "supplierCity",
-      ${printedOwnValues('account', 'a')} as printed,
+      ${printedCustomValues('account', 'a')} as printed,
       coalesce((select jsonb_agg(jsonb_build_object('percentage', v.vat_percentage, 'amount', v.amount) order by v.vat_percentage desc)
         from (select l.vat_percentage, sum(l.vat_amount) as amount from purchase_order_line l where l.order_id = o.id
           group by l.vat_percentage) v), '[]') as vat

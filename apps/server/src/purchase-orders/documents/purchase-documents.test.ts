@@ -50,13 +50,13 @@ describe('the documents of a purchase order', () => {
     assert.equal((await calls.get({ params })).sentAt, null);
   });
 
-  it('show the own fields of the supplier that are printed', async () => {
-    const own = shop.server.api('admin').ownFields;
+  it('show the custom fields of the supplier that are printed', async () => {
+    const own = shop.server.api('admin').customFields;
     const name = { nl: 'Klantnummer', de: 'Kundennummer', en: 'Customer number' };
     const body = { record: 'account', kind: 'text', name, printed: true } as const;
     const { id } = await own.create({ params: { division }, body });
     const query = { id: accounts.supplier };
-    await shop.api.ownFields.setAccount({ params: { division }, query, body: { [id]: 'KN-4711' } });
+    await shop.api.customFields.setAccount({ params: { division }, query, body: { [id]: 'KN-4711' } });
     const { params } = await order();
     const { reference } = await calls.createDocument({ params, body: {} });
     assert.match(await textOf(params, reference), /Kundennummer KN-4711/);

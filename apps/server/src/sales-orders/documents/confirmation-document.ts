@@ -1,9 +1,9 @@
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import { facts, heading, note } from '#documents/blocks.ts';
+import { customFacts } from '#documents/custom-facts.ts';
 import type { PrintableDocument } from '#documents/document.ts';
 import { closingOf, documentText } from '#documents/document-text.ts';
 import type { Sender } from '#documents/house-style.ts';
-import { ownFacts } from '#documents/own-facts.ts';
 import { pricedLines, totals, withTotals } from '#documents/priced-lines.ts';
 import { type Words, words } from '#documents/words.ts';
 import { translate } from '#i18n/translate.ts';
@@ -66,7 +66,7 @@ function head(order: SalesOrder, known: OrderFacts, w: Words) {
     [translate(language, 'document.yourRef'), order.yourRef],
     [translate(language, 'document.shippingMethod'), order.shippingMethodDescription],
     [translate(language, 'document.estimate.payment'), order.paymentConditionDescription],
-    ...ownFacts(known.printed, language, w),
+    ...customFacts(known.printed, language, w),
   ]);
 }
 

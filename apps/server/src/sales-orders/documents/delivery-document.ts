@@ -2,10 +2,10 @@ import type { GoodsDelivery } from '@werkbank/contract/sales-orders/deliveries/d
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import type { Content, TableCell } from 'pdfmake';
 import { facts, heading, list, note, roomFor, signatureBlock } from '#documents/blocks.ts';
+import { customFacts } from '#documents/custom-facts.ts';
 import type { PrintableDocument } from '#documents/document.ts';
 import { closingOf, documentText } from '#documents/document-text.ts';
 import { colours, type Sender } from '#documents/house-style.ts';
-import { ownFacts } from '#documents/own-facts.ts';
 import { described, right } from '#documents/priced-lines.ts';
 import { type Words, words } from '#documents/words.ts';
 import { translate } from '#i18n/translate.ts';
@@ -68,7 +68,7 @@ function head({ order, delivery, to, known: { language, printed } }: DeliveredGo
     [translate(language, 'document.warehouse'), delivery.warehouseDescription],
     [translate(language, 'document.shippingMethod'), delivery.shippingMethodDescription],
     [translate(language, 'document.trackingNumber'), delivery.trackingNumber],
-    ...ownFacts(printed, language, w),
+    ...customFacts(printed, language, w),
   ]);
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { RecordRef } from '#db/scope.ts';
-import { type PrintedOwnValue, printedOwnValues } from '#documents/own-facts.ts';
+import { type PrintedCustomValue, printedCustomValues } from '#documents/custom-facts.ts';
 
 /** Content of the documents of an order in addition to the order itself. */
 export interface OrderFacts {
@@ -15,8 +15,8 @@ export interface OrderFacts {
   accountCity: string | null;
   /** VAT of the lines, one row for each rate, before the discount of the order. */
   vat: { percentage: number; amount: number }[];
-  /** Own fields that are printed on documents. */
-  printed: PrintedOwnValue[];
+  /** Custom fields that are printed on documents. */
+  printed: PrintedCustomValue[];
 }
 
 export async function readOrderFacts(db: Db, division: number, id: string): Promise<OrderFacts | undefined> {
@@ -27,7 +27,7 @@ export async function readOrderFacts(db: Db, division: number, id: string): Prom
       coalesce((select jsonb_agg(jsonb_build_object('percentage', v.vat_percentage, 'amount', v.amount) order by v.vat_percentage desc)
         from (select l.vat_percentage, sum(l.vat_amount) as amount from sales_order_line l where l.order_id = o.id
           group by l.vat_percentage) v), '[]') as vat,
-      ${printedOwnValues('salesOrder', 'o')} as printed
+      ${printedCustomValues('salesOrder', 'o')} as printed
     from sales_order o join account a on a.id = o.ordered_by left join contact c on c.id = o.ordered_by_contact_id
     where o.division = ${division} and o.id = ${id}`.execute(db);
   return rows[0];

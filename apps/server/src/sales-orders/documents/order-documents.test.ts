@@ -70,10 +70,10 @@ describe('the documents of an order', () => {
     await assert.rejects(sql`update document set file_name = 'x.pdf' where reference = ${first.reference}`.execute(db));
   });
 
-  it('show the own fields marked for printing, in the language of the customer', async () => {
+  it('show the custom fields marked for printing, in the language of the customer', async () => {
     await inLanguage('de');
     const { order, params } = await delivered();
-    const own = shop.server.api('admin').ownFields;
+    const own = shop.server.api('admin').customFields;
     const fields = [
       { name: { nl: 'Kostenplaats', de: 'Kostenstelle', en: 'Cost centre' }, printed: true },
       { name: { nl: 'Intern', de: 'Internes', en: 'Internal' }, printed: false },
@@ -83,7 +83,7 @@ describe('the documents of an order', () => {
         params: { division },
         body: { record: 'salesOrder', kind: 'text', ...field },
       });
-      await api.ownFields.setSalesOrder({
+      await api.customFields.setSalesOrder({
         params: { division },
         query: { id: order.id },
         body: { [id]: `W-${field.name.nl}` },

@@ -3,10 +3,10 @@ import type { SalesStatus } from '@werkbank/contract/sales-orders/shared/status.
 import { salesStatus, unfinishedSales } from '@werkbank/contract/sales-orders/shared/transitions.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { hasCustomValues } from '#db/custom-fields/custom-values.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, key, keyset, limitOf, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf, literals } from '#db/literals.ts';
-import { hasOwnValues } from '#db/own-fields/own-values.ts';
 import { countUpToLimit, only } from '#db/rows.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
@@ -27,8 +27,8 @@ export interface OrderFilter {
   accountId?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  /** Conditions on own fields. */
-  own?: readonly string[] | undefined;
+  /** Conditions on custom fields. */
+  custom?: readonly string[] | undefined;
 }
 
 /** An order with its lines. */
@@ -131,7 +131,7 @@ function conditionOf(filter: OrderFilter): RawBuilder<boolean> {
   if (filter.deliveryStatus?.length)
     conditions.push(sql`o.delivery_status in (${sql.join(filter.deliveryStatus.map((one) => sql.lit(one)))})`);
   if (filter.accountId !== undefined) conditions.push(sql`o.ordered_by = ${filter.accountId}`);
-  if (filter.own) conditions.push(hasOwnValues('o.id', filter.own));
+  if (filter.custom) conditions.push(hasCustomValues('o.id', filter.custom));
   if (filter.from !== undefined) conditions.push(sql`o.order_date >= ${filter.from}`);
   if (filter.to !== undefined) conditions.push(sql`o.order_date <= ${filter.to}`);
   return sql`${sql.join(conditions, sql` and `)}`;

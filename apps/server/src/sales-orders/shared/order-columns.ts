@@ -14,7 +14,7 @@ const headerColumns = sql`
   w.code as "warehouseCode", o.version, o.modified`;
 
 export const listedColumns: RawBuilder<OrderListRow> = sql`
-  ${headerColumns}, n.done as "doneLineCount", n.short as "backOrderLineCount", o.own_values as "ownValues"`;
+  ${headerColumns}, n.done as "doneLineCount", n.short as "backOrderLineCount", o.own_values as "customValues"`;
 
 /** The lines of `order o`, counted for the rows of a page only. */
 export const countedLines = sql`

@@ -8,10 +8,10 @@ import type { RequestStatus } from '@werkbank/contract/service-requests/shared/s
 import { requestStatus } from '@werkbank/contract/service-requests/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageResult } from '#base/page.ts';
+import { hasCustomValues } from '#db/custom-fields/custom-values.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { literals } from '#db/literals.ts';
-import { hasOwnValues } from '#db/own-fields/own-values.ts';
 import { only } from '#db/rows.ts';
 import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
@@ -35,8 +35,8 @@ export interface InboxFilter {
   accountId?: string | undefined;
   locationId?: string | undefined;
   assetId?: string | undefined;
-  /** Conditions on own fields. */
-  own?: readonly string[] | undefined;
+  /** Conditions on custom fields. */
+  custom?: readonly string[] | undefined;
   /** Period of receipt. */
   period?: Period | undefined;
 }
@@ -100,7 +100,7 @@ function matching(filter: InboxFilter): RawBuilder<unknown> {
   if (filter.accountId !== undefined) conditions.push(sql`r.account_id = ${filter.accountId}`);
   if (filter.locationId !== undefined) conditions.push(sql`r.location_id = ${filter.locationId}`);
   if (filter.assetId !== undefined) conditions.push(sql`r.asset_id = ${filter.assetId}`);
-  if (filter.own) conditions.push(hasOwnValues('r.id', filter.own));
+  if (filter.custom) conditions.push(hasCustomValues('r.id', filter.custom));
   const { from, until, before } = filter.period ?? {};
   if (from !== undefined) conditions.push(sql`r.receipt_date >= ${from}`);
   if (until !== undefined) conditions.push(sql`r.receipt_date <= ${until}`);

@@ -37,7 +37,7 @@ export const requestColumns: RawBuilder<RequestRow> = sql`
   s.id as "assetId", s.description as "assetDescription", coalesce(s.tag, r.tag) as "assetTag",
   r.kind, r.channel, r.source, r.public_report_id as "publicReportId", r.description, r.notes,
   r.reporter_name as "reporterName", r.reporter_email as "reporterEmail", r.reporter_phone as "reporterPhone", r.language,
-  r.own_values as "ownValues",
+  r.own_values as "customValues",
   r.receipt_date as "receiptDate", r.respond_by as "respondBy", r.responded_at as "respondedAt", ${isOverdue} as "isOverdue",
   r.next_action as "nextAction", r.assigned_to_id as "assignedToId", ${userName('r.assigned_to_id')} as "assignedToFullName",
   r.status,

@@ -1,9 +1,9 @@
 import type { TableCell } from 'pdfmake';
 import { facts, heading, list, section } from '#documents/blocks.ts';
+import { customFacts } from '#documents/custom-facts.ts';
 import { type PrintableDocument, textWidth } from '#documents/document.ts';
 import { closingOf, documentText } from '#documents/document-text.ts';
 import { colours, type Sender } from '#documents/house-style.ts';
-import { ownFacts } from '#documents/own-facts.ts';
 import { qrSvg } from '#documents/qr.ts';
 import { type Words, words } from '#documents/words.ts';
 import { translate } from '#i18n/translate.ts';
@@ -98,7 +98,7 @@ const factsOf = (known: CertificateFacts, w: Words) => {
       [translate(language, 'document.locationCode'), known.locationCode],
       [translate(language, 'document.certificate.period'), `${w.day(known.from)} – ${w.day(known.until)}`],
       [translate(language, 'document.certificate.issued'), w.day(known.issuedOn)],
-      ...ownFacts(known.printed, language, w),
+      ...customFacts(known.printed, language, w),
     ],
     factsWidth,
   );

@@ -2,7 +2,7 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { CertificateProof } from '@werkbank/contract/work-orders/documents/document-calls.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { type PrintedOwnValue, printedOwnValues } from '#documents/own-facts.ts';
+import { type PrintedCustomValue, printedCustomValues } from '#documents/custom-facts.ts';
 
 /** The content of a certificate. */
 export interface CertificateFacts {
@@ -12,8 +12,8 @@ export interface CertificateFacts {
   postcode: string | null;
   city: string | null;
   accountName: string | null;
-  /** Own fields of the location that are printed on documents. */
-  printed: PrintedOwnValue[];
+  /** Custom fields of the location that are printed on documents. */
+  printed: PrintedCustomValue[];
   language: Language;
   from: string;
   until: string;
@@ -34,7 +34,7 @@ export async function readCertificateFacts(
 ): Promise<CertificateFacts | undefined> {
   const head = await sql<Omit<CertificateFacts, 'types' | 'open' | 'openCount'>>`
     select l.name as "locationName", l.code as "locationCode", l.address_line1 as "addressLine", l.postcode, l.city,
-      a.name as "accountName", ${printedOwnValues('location', 'l')} as printed,
+      a.name as "accountName", ${printedCustomValues('location', 'l')} as printed,
       coalesce(a.language, case l.country when 'DE' then 'de' when 'AT' then 'de' else 'nl' end) as language, t.until,
       coalesce(${period.from ?? null}::date, (t.until - interval '12 months' + interval '1 day')::date) as
         from, business_day() as "issuedOn"

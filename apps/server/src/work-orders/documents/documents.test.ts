@@ -240,13 +240,13 @@ describe('a certificate', () => {
     await replace(plan.norms, changed.version);
   });
 
-  it('shows the own fields of the location that are printed', async () => {
+  it('shows the custom fields of the location that are printed', async () => {
     const name = { nl: 'Poort', de: 'Tor', en: 'Gate' };
     const body = { record: 'location', kind: 'text', name, printed: true } as const;
-    const { id } = await server.api('admin').ownFields.create({ params: { division: '1' }, body });
+    const { id } = await server.api('admin').customFields.create({ params: { division: '1' }, body });
     const { site } = await doneOrder('1', 1);
     const query = { id: site.id };
-    await employee.ownFields.setLocation({ params: { division: '1' }, query, body: { [id]: 'Noord' } });
+    await employee.customFields.setLocation({ params: { division: '1' }, query, body: { [id]: 'Noord' } });
     assert.match(await certificateOf(site.id), /Poort Noord/);
   });
 

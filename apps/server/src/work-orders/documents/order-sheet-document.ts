@@ -2,9 +2,9 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { Content, TableCell } from 'pdfmake';
 import type { Db } from '#db/db.ts';
 import { facts, heading, list, note, roomFor, section, signatureBlock } from '#documents/blocks.ts';
+import { customFacts } from '#documents/custom-facts.ts';
 import type { PrintableDocument } from '#documents/document.ts';
 import { colours } from '#documents/house-style.ts';
-import { ownFacts } from '#documents/own-facts.ts';
 import { findSender } from '#documents/sender-store.ts';
 import { type Words, words } from '#documents/words.ts';
 import { translate } from '#i18n/translate.ts';
@@ -101,7 +101,7 @@ function headOf(order: ReportOrder, visits: readonly ReportVisit[], language: La
     ],
     [translate(language, 'document.yourRef'), order.yourRef],
     [translate(language, 'document.orderSheet.hours'), order.openingHours],
-    ...ownFacts([...order.printed, ...order.printedOfLocation], language, w),
+    ...customFacts([...order.printed, ...order.printedOfLocation], language, w),
   ]);
 }
 

@@ -1,10 +1,10 @@
 import type { Content } from 'pdfmake';
 import type { Db } from '#db/db.ts';
 import { facts, figures, heading, list, type Margins, note, roomFor, section } from '#documents/blocks.ts';
+import { customFacts } from '#documents/custom-facts.ts';
 import type { PrintableDocument } from '#documents/document.ts';
 import { documentPhoto } from '#documents/document-photo.ts';
 import { colours } from '#documents/house-style.ts';
-import { ownFacts } from '#documents/own-facts.ts';
 import { findSender } from '#documents/sender-store.ts';
 import { type Words, words } from '#documents/words.ts';
 import type { FileStore } from '#files/file-store.ts';
@@ -112,7 +112,7 @@ function headFacts({ order, visits, minutes }: VisitReport, w: Words): Content {
       minutes > 0 ? translate(language, 'document.minutes', { minutes }) : null,
     ],
     [translate(language, 'document.yourRef'), order.yourRef],
-    ...ownFacts(order.printed, language, w),
+    ...customFacts(order.printed, language, w),
   ]);
 }
 

@@ -2,7 +2,7 @@ import type { CheckResult, DefectFound } from '@werkbank/contract/assets/reports
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { type PrintedOwnValue, printedOwnValues } from '#documents/own-facts.ts';
+import { type PrintedCustomValue, printedCustomValues } from '#documents/custom-facts.ts';
 
 /** The order of a document. */
 export interface ReportOrder {
@@ -41,9 +41,9 @@ export interface ReportOrder {
   accessNote: string | null;
   keyNote: string | null;
   permitNote: string | null;
-  /** Own fields of the order and of its location that are printed on documents. */
-  printed: PrintedOwnValue[];
-  printedOfLocation: PrintedOwnValue[];
+  /** Custom fields of the order and of its location that are printed on documents. */
+  printed: PrintedCustomValue[];
+  printedOfLocation: PrintedCustomValue[];
 }
 
 export interface ReportVisit {
@@ -117,7 +117,7 @@ export async function findReportOrder(db: Db, division: number, id: string): Pro
       l.code as "locationCode", l.email as "locationEmail", l.phone as "locationPhone", l.address_line1 as "addressLine", l.postcode,
         l.city,
       l.opening_hours as "openingHours", l.access_note as "accessNote", l.key_note as "keyNote", l.permit_note as "permitNote",
-      ${printedOwnValues('workOrder', 'w')} as printed, ${printedOwnValues('location', 'l')} as "printedOfLocation"
+      ${printedCustomValues('workOrder', 'w')} as printed, ${printedCustomValues('location', 'l')} as "printedOfLocation"
     from work_order w join location l on l.id = w.location_id left join account k on k.id = l.account_id
     where w.division = ${division} and w.id = ${id}`.execute(db);
   return rows[0];

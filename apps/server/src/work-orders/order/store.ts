@@ -5,10 +5,10 @@ import { unfinishedOrders, workOrderStatus } from '@werkbank/contract/work-order
 import { type RawBuilder, sql } from 'kysely';
 import type { PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
+import { hasCustomValues } from '#db/custom-fields/custom-values.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf, literals } from '#db/literals.ts';
-import { hasOwnValues } from '#db/own-fields/own-values.ts';
 import { countUpToLimit, only } from '#db/rows.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
@@ -31,8 +31,8 @@ export interface WorkOrderFilter {
   accountId?: string | undefined;
   locationId?: string | undefined;
   areas?: readonly string[] | undefined;
-  /** Conditions on own fields. */
-  own?: readonly string[] | undefined;
+  /** Conditions on custom fields. */
+  custom?: readonly string[] | undefined;
 }
 
 /** The caller, and their language. */
@@ -150,7 +150,7 @@ function matching(filter: WorkOrderFilter): RawBuilder<boolean> {
     conditions.push(sql`o.status in (${sql.join(filter.statuses.map((one) => sql.lit(one)))})`);
   if (filter.types?.length) conditions.push(sql`o.type = any(${[...filter.types]}::text[])`);
   if (filter.locationId) conditions.push(sql`o.location_id = ${filter.locationId}`);
-  if (filter.own) conditions.push(hasOwnValues('o.id', filter.own));
+  if (filter.custom) conditions.push(hasCustomValues('o.id', filter.custom));
   if (filter.unplanned !== undefined)
     conditions.push(filter.unplanned ? sql`o.status = ${workOrderIs.open}` : sql`o.status <> ${workOrderIs.open}`);
   if (engineerId || plannedFrom || plannedUntil)

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@werkbank/contract/wire/shapes.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { usePages } from '#src/api/use-pages.ts';
-import { useOwnHistory } from '#src/frame/own-fields/use-own-history.tsx';
+import { useCustomHistory } from '#src/frame/custom-fields/use-custom-history.tsx';
 import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
 import { useAccountContacts } from '../contacts/use-account-contacts.ts';
@@ -85,8 +85,8 @@ function partLabel({ part, name }: NamedEntry, t: (key: string) => string): stri
 /** The history of the account, its contacts and its addresses. */
 export function AccountHistory({ account }: { account: Account }) {
   const { t } = useTranslation();
-  const own = useOwnHistory('account');
-  const ofContacts = useOwnHistory('contact');
+  const own = useCustomHistory('account');
+  const ofContacts = useCustomHistory('contact');
   const input = { params: { division: String(account.division), id: account.id }, pageSize: 40 };
   const pages = usePages(api.accounts.history, input);
   const { data: contacts } = useAccountContacts(account);

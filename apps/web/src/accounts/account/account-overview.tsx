@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import { useTranslation } from 'react-i18next';
-import { OwnValuesSection } from '#src/frame/own-fields/own-values-section.tsx';
+import { CustomValuesSection } from '#src/frame/custom-fields/custom-values-section.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { Amount, DateText, Nothing, Percentage } from '#src/ui/page/figures/values.tsx';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
@@ -28,7 +28,7 @@ export function AccountOverview({ account, onOpenContact }: AccountOverviewProps
         <>
           {seesTerms && <Terms account={account} />}
           <Classification account={account} />
-          <OwnValuesSection of="account" id={account.id} />
+          <CustomValuesSection of="account" id={account.id} />
           <Registration account={account} />
         </>
       }

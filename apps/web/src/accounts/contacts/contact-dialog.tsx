@@ -2,7 +2,7 @@ import type { Account } from '@werkbank/contract/accounts/account.ts';
 import type { Contact } from '@werkbank/contract/accounts/contact.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { OwnValuesSection } from '#src/frame/own-fields/own-values-section.tsx';
+import { CustomValuesSection } from '#src/frame/custom-fields/custom-values-section.tsx';
 import { FieldPair } from '#src/ui/fields/field-layout.tsx';
 import { formFields } from '#src/ui/form/form-fields.tsx';
 import classes from '../shared/form.module.css';
@@ -31,7 +31,7 @@ export function ContactDialog({ account, contact, onClose }: ContactDialogProps)
     >
       <PersonFields form={form} />
       <WorkFields form={form} isNew={record === null} />
-      {record && <OwnValuesSection of="contact" id={record.id} />}
+      {record && <CustomValuesSection of="contact" id={record.id} />}
       {removal.dialog}
     </FormDialog>
   );

@@ -17,7 +17,7 @@ export const AccountsPage: ListPage = listPage({
   route: '/guarded/side/accounts',
   texts: 'accounts',
   name: 'accounts',
-  own: 'account',
+  customFieldsOf: 'account',
   Icon: IconUsers,
   access: 'accounts',
   canSee: ({ canSee }) => canSee,

@@ -1,7 +1,7 @@
 import { api } from '#src/api/api.ts';
+import { customFilter } from '#src/ui/list/custom-filter.ts';
 import { defineFilters, type SearchOf } from '#src/ui/list/define-filters.ts';
 import { inPanel, matching, oneOf, text, withQuery } from '#src/ui/list/filters.ts';
-import { ownFilter } from '#src/ui/list/own-filter.ts';
 
 /** The kinds of accounts to filter by; accounts without a role belong to none of them. */
 export const kindFilters = ['customer', 'prospect', 'supplier', 'reseller'] as const;
@@ -12,7 +12,7 @@ export const accountFilters = defineFilters(
   api.accounts.list,
   {
     q: text({ as: 'search' }),
-    own: ownFilter,
+    custom: customFilter,
     kind: withQuery(oneOf(kindFilters), (kind) => ({
       ...(kind === 'prospect' && { status: ['P', 'S'] }),
       ...(kind && kind !== 'prospect' && { kind }),

@@ -69,7 +69,7 @@ export function changedColumns({ names, divisionName, locale }: Names): HistoryC
   };
 }
 
-/** Fields of lists, working days, own fields and texts. */
+/** Fields of lists, working days, custom fields and texts. */
 const masterDataColumns = (locale: string): HistoryColumns => ({
   name_nl: 'changes.nameNl',
   name_de: 'changes.nameDe',
@@ -88,12 +88,12 @@ const masterDataColumns = (locale: string): HistoryColumns => ({
   use: column.word('lists.use', 'lists.use'),
   next: 'lists.next',
   working_days: column.own('calendar.week', (value) => weekdaysText(value, locale)),
-  record: column.word('ownFields.record', 'ownFields.of'),
-  required: 'ownFields.required',
-  printed: 'ownFields.printed',
-  listed: 'ownFields.listed',
-  decimals: 'ownFields.decimals',
-  options: column.own('ownFields.options', (value) => optionsText(value, locale)),
+  record: column.word('customFields.record', 'customFields.of'),
+  required: 'customFields.required',
+  printed: 'customFields.printed',
+  listed: 'customFields.listed',
+  decimals: 'customFields.decimals',
+  options: column.own('customFields.options', (value) => optionsText(value, locale)),
 });
 
 /** The parts of records that have a name. */

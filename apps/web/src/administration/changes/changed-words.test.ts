@@ -7,5 +7,5 @@ test('the kind of a changed record is named by its own texts', () => {
   assert.equal(kindText('engineer', t), 'people.role.Engineer');
   assert.equal(kindText('reseller', t), 'people.role.Reseller');
   assert.equal(kindText('alarm', t), 'serviceRequests.kind.alarm');
-  assert.equal(kindText('choice', t), 'ownFields.kind.choice');
+  assert.equal(kindText('choice', t), 'customFields.kind.choice');
 });

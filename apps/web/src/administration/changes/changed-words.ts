@@ -2,19 +2,19 @@ import { numberKinds, unitTypes } from '@werkbank/contract/administration/lists/
 import { mailTextKinds } from '@werkbank/contract/mails/mail-texts.ts';
 import type { TFunction } from 'i18next';
 
-const ownFieldKinds = ['text', 'number', 'day', 'choice'];
+const customFieldKinds = ['text', 'number', 'day', 'choice'];
 
 /** What the record is that a user's sign-in is linked to. */
 const linkedRoles: Readonly<Record<string, string>> = { engineer: 'Engineer', reseller: 'Reseller' };
 
 const has = (codes: readonly string[], code: string) => codes.includes(code);
 
-/** Records of several kinds have a `kind`: of number, own field, mail, link of a user or service request. */
+/** Records of several kinds have a `kind`: of number, custom field, mail, link of a user or service request. */
 export function kindText(kind: unknown, t: TFunction): string {
   if (typeof kind !== 'string') return '';
   if (has(numberKinds, kind)) return t(`lists.kind.${kind}`);
   if (has(mailTextKinds, kind)) return t(`mails.text.${kind}`);
-  if (has(ownFieldKinds, kind)) return t(`ownFields.kind.${kind}`);
+  if (has(customFieldKinds, kind)) return t(`customFields.kind.${kind}`);
   const role = linkedRoles[kind];
   return t(role ? `people.role.${role}` : `serviceRequests.kind.${kind}`);
 }

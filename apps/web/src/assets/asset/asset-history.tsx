@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { usePages } from '#src/api/use-pages.ts';
 import { useRows } from '#src/api/use-rows.ts';
-import { useOwnHistory } from '#src/frame/own-fields/use-own-history.tsx';
+import { useCustomHistory } from '#src/frame/custom-fields/use-custom-history.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
@@ -139,7 +139,7 @@ function Changes({ asset }: { asset: Asset }) {
   const pages = usePages(api.assets.listHistory, input);
   return (
     <RecordHistory
-      own={useOwnHistory('asset')}
+      own={useCustomHistory('asset')}
       title={t('assets.changes')}
       pages={pages}
       columns={columns}

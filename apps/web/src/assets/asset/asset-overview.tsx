@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '#src/accounts/shared/account-link.tsx';
-import { OwnValuesSection } from '#src/frame/own-fields/own-values-section.tsx';
+import { CustomValuesSection } from '#src/frame/custom-fields/custom-values-section.tsx';
 import { ItemLink } from '#src/items/shared/item-link.tsx';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import { Tag } from '#src/ui/page/badges/tag.tsx';
@@ -22,7 +22,7 @@ export function AssetOverview({ asset }: { asset: Asset }) {
       aside={
         <>
           <Aside asset={asset} />
-          <OwnValuesSection of="asset" id={asset.id} division={asset.division} />
+          <CustomValuesSection of="asset" id={asset.id} division={asset.division} />
         </>
       }
     >

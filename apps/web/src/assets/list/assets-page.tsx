@@ -25,7 +25,7 @@ export const AssetsPage: ListPage = listPage({
   route: '/guarded/side/assets',
   texts: 'assets',
   name: 'assets',
-  own: 'asset',
+  customFieldsOf: 'asset',
   Icon: IconFireExtinguisher,
   access: 'assets',
   canSee: ({ canSee }) => canSee,

@@ -1,8 +1,8 @@
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { api } from '#src/api/api.ts';
+import { customFilter } from '#src/ui/list/custom-filter.ts';
 import { defineFilters, type SearchOf } from '#src/ui/list/define-filters.ts';
 import { day, inPanel, matching, oneOf, record, someOf, text, withQuery } from '#src/ui/list/filters.ts';
-import { ownFilter } from '#src/ui/list/own-filter.ts';
 import { lights } from '#src/ui/page/badges/light-tones.ts';
 import { assetStates } from '../shared/asset-states.ts';
 import { firstOfMonth, lastOfMonth } from '../shared/months.ts';
@@ -15,7 +15,7 @@ export const assetFilters = defineFilters(
   api.assets.list,
   {
     q: text({ as: 'search' }),
-    own: ownFilter,
+    custom: customFilter,
     ...inPanel({
       types: matching(/^[\w-]{1,40}$/, { max: 100 }),
       /** Unless set, replaced and removed assets are left out. */

@@ -1,5 +1,5 @@
 import type { IconFireExtinguisher } from '@tabler/icons-react';
-import type { OwnFieldRecord } from '@werkbank/contract/own-fields/own-field.ts';
+import type { CustomFieldRecord } from '@werkbank/contract/custom-fields/custom-field.ts';
 import type { CallInput, CallResult, Page } from '@werkbank/contract/wire/call.ts';
 import { type ComponentType, type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,9 +20,9 @@ import type { ListNews } from '#src/ui/list/list-news.tsx';
 import { ListSearch } from '#src/ui/list/list-search.tsx';
 import { isFiltered, type PageParams } from '#src/ui/list/list-search-params.ts';
 import { NothingListed } from '#src/ui/page/states/nothing-listed.tsx';
-import { useOwnColumns } from '../own-fields/own-columns.tsx';
-import { OwnTools } from '../own-fields/own-tools.tsx';
-import { useOwnFields } from '../own-fields/use-own-fields.ts';
+import { useCustomColumns } from '../custom-fields/custom-columns.tsx';
+import { CustomTools } from '../custom-fields/custom-tools.tsx';
+import { useCustomFields } from '../custom-fields/use-custom-fields.ts';
 import type { FilterProps } from './filter-props.ts';
 import type { LazyPanel } from './lazy-panel.tsx';
 import { useExportPolicy } from './use-export-policy.ts';
@@ -49,8 +49,8 @@ export interface ToolsProps<C, Search> {
   Figures?: ComponentType<FilterProps<Search>> | undefined;
   /** The same, after the marks. */
   FiguresBelow?: ComponentType<FilterProps<Search>> | undefined;
-  /** The kind of record whose own fields are columns and filters; `own` is one of the filters. */
-  own?: OwnFieldRecord | undefined;
+  /** The kind of record whose custom fields are columns and filters; `custom` is one of the filters. */
+  customFieldsOf?: CustomFieldRecord | undefined;
   /** Texts of the filters that have a mark while they are active. */
   useWords?: ((search: Search) => FilterWords<Search>) | undefined;
 }
@@ -102,7 +102,7 @@ export function List<C, Search extends PageParams>(props: ListProps<C, Search>) 
   const division = useDivision();
   const frame = useRef<HTMLDivElement>(null);
   const news = useNews(frame);
-  const ownColumns = useOwnColumns<RowOf<C>>(props.own);
+  const customColumns = useCustomColumns<RowOf<C>>(props.customFieldsOf);
   const query = filters.query(search);
   const { Bulk, params = { division }, revision } = props;
   const { tools = hasTools(props) ? (shared) => <ListTools {...props} {...shared} /> : undefined } = props;
@@ -118,7 +118,7 @@ export function List<C, Search extends PageParams>(props: ListProps<C, Search>) 
       address={useListAddress(search, filters.usual)}
       source={source}
       by={props.by}
-      columns={useMemo(() => [...columns.map((column) => column(t)), ...ownColumns], [columns, t, ownColumns])}
+      columns={useMemo(() => [...columns.map((column) => column(t)), ...customColumns], [columns, t, customColumns])}
       rowId={rowId}
       layoutName={name}
       fixedColumns={props.fixedColumns}
@@ -172,7 +172,7 @@ export function ListTools<C, Search extends object>(props: ListToolsProps<C, Sea
           {(button) => <panel.Panel target={button} {...shared} />}
         </FilterButton>
       )}
-      {props.own && <OwnFilters of={props.own} {...shared} />}
+      {props.customFieldsOf && <CustomFilters of={props.customFieldsOf} {...shared} />}
       {Figures && <Figures {...shared} />}
       {useWords && <SetFilters filters={filters} useWords={useWords} {...shared} />}
       {FiguresBelow && <FiguresBelow {...shared} />}
@@ -180,12 +180,12 @@ export function ListTools<C, Search extends object>(props: ListToolsProps<C, Sea
   );
 }
 
-/** Nothing if the company has no own fields. */
-function OwnFilters<Search>({ of, search, onChange }: FilterProps<Search> & { of: OwnFieldRecord }) {
-  const fields = useOwnFields(of);
-  const { own } = search as { own?: string[] };
+/** Nothing if the company has no custom fields. */
+function CustomFilters<Search>({ of, search, onChange }: FilterProps<Search> & { of: CustomFieldRecord }) {
+  const fields = useCustomFields(of);
+  const { custom } = search as { custom?: string[] };
   if (fields.length === 0) return null;
-  return <OwnTools fields={fields} own={own} onChange={(next) => onChange({ own: next } as object)} />;
+  return <CustomTools fields={fields} custom={custom} onChange={(next) => onChange({ custom: next } as object)} />;
 }
 
 interface SetFiltersProps<C, Search> extends FilterProps<Search> {

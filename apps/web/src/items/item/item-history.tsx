@@ -2,7 +2,7 @@ import type { Item } from '@werkbank/contract/items/item.ts';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { usePages } from '#src/api/use-pages.ts';
-import { useOwnHistory } from '#src/frame/own-fields/use-own-history.tsx';
+import { useCustomHistory } from '#src/frame/custom-fields/use-custom-history.tsx';
 import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
 import type { HistoryEvent } from '#src/ui/history/history-model.ts';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
@@ -60,7 +60,7 @@ export function ItemHistory({ item }: { item: Item }) {
   const input = { params: { division: String(item.division), itemId: item.id }, pageSize: 40 };
   return (
     <RecordHistory
-      own={useOwnHistory('item')}
+      own={useCustomHistory('item')}
       pages={usePages(api.items.listHistory, input)}
       columns={columnsOf(item)}
       parts={{ item_price: 'items.price', item_supplier: 'items.supplier', assembly_item: 'items.part' }}

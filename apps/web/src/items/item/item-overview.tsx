@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Item } from '@werkbank/contract/items/item.ts';
 import { useTranslation } from 'react-i18next';
-import { OwnValuesSection } from '#src/frame/own-fields/own-values-section.tsx';
+import { CustomValuesSection } from '#src/frame/custom-fields/custom-values-section.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { Tag } from '#src/ui/page/badges/tag.tsx';
 import { DateText, Quantity } from '#src/ui/page/figures/values.tsx';
@@ -19,7 +19,7 @@ export function ItemOverview({ item, onCorrect }: { item: Item; onCorrect: () =>
       aside={
         <>
           <ItemAside item={item} />
-          <OwnValuesSection of="item" id={item.id} />
+          <CustomValuesSection of="item" id={item.id} />
         </>
       }
     >

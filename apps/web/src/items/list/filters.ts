@@ -1,7 +1,7 @@
 import { api } from '#src/api/api.ts';
+import { customFilter } from '#src/ui/list/custom-filter.ts';
 import { defineFilters, type SearchOf } from '#src/ui/list/define-filters.ts';
 import { matching, oneOf, someOf, text, withQuery } from '#src/ui/list/filters.ts';
-import { ownFilter } from '#src/ui/list/own-filter.ts';
 
 export const itemFlags = ['stock', 'service', 'webshop', 'assembled'] as const;
 export type ItemFlag = (typeof itemFlags)[number];
@@ -11,7 +11,7 @@ export const itemFilters = defineFilters(
   api.items.list,
   {
     q: text({ as: 'search' }),
-    own: ownFilter,
+    custom: customFilter,
     /** Ids of item groups. */
     groups: matching(/^[0-9a-f-]{36}$/i, { max: 100 }),
     status: withQuery(oneOf(['inactive', 'all']), (status) => ({

@@ -40,7 +40,7 @@ export function ItemsPage() {
         <List
           texts="items"
           name="items"
-          own="item"
+          customFieldsOf="item"
           Icon={IconPackage}
           filters={itemFilters}
           search={search}

@@ -1,8 +1,8 @@
 import { api } from '#src/api/api.ts';
+import { customFilter } from '#src/ui/list/custom-filter.ts';
 import { defineFilters, type SearchOf } from '#src/ui/list/define-filters.ts';
 import { inPanel, matching, month, oneOf, record, text, withQuery } from '#src/ui/list/filters.ts';
 import { textOf } from '#src/ui/list/list-search-params.ts';
-import { ownFilter } from '#src/ui/list/own-filter.ts';
 import { lights } from '#src/ui/page/badges/light-tones.ts';
 
 /** The filters of the list of locations. */
@@ -10,7 +10,7 @@ export const locationFilters = defineFilters(
   api.locations.list,
   {
     q: text({ as: 'search' }),
-    own: ownFilter,
+    custom: customFilter,
     ...inPanel({
       account: record('accountId'),
       /** First two digits of postcodes. */

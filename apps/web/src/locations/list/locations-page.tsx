@@ -19,7 +19,7 @@ export const LocationsPage: ListPage = listPage({
   route: '/guarded/side/locations',
   texts: 'locations',
   name: 'locations',
-  own: 'location',
+  customFieldsOf: 'location',
   Icon: IconMapPin,
   access: 'locations',
   filters: locationFilters,

@@ -1,6 +1,6 @@
 import type { Location } from '@werkbank/contract/locations/location.ts';
 import { useTranslation } from 'react-i18next';
-import { OwnValuesSection } from '#src/frame/own-fields/own-values-section.tsx';
+import { CustomValuesSection } from '#src/frame/custom-fields/custom-values-section.tsx';
 import { DateText, Nothing, Quantity } from '#src/ui/page/figures/values.tsx';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
 import { addressOf, MapLink } from '../shared/map-link.tsx';
@@ -15,7 +15,7 @@ export function LocationDetails({ location }: { location: Location }) {
       aside={
         <>
           <Building location={location} />
-          <OwnValuesSection of="location" id={location.id} division={location.division} />
+          <CustomValuesSection of="location" id={location.id} division={location.division} />
         </>
       }
     >

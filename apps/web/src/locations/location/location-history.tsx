@@ -1,7 +1,7 @@
 import type { Location } from '@werkbank/contract/locations/location.ts';
 import { api } from '#src/api/api.ts';
 import { usePages } from '#src/api/use-pages.ts';
-import { useOwnHistory } from '#src/frame/own-fields/use-own-history.tsx';
+import { useCustomHistory } from '#src/frame/custom-fields/use-custom-history.tsx';
 import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
 import { MonthName } from '../shared/month-name.tsx';
@@ -43,7 +43,7 @@ export function LocationHistory({ location }: { location: Location }) {
   );
   return (
     <RecordHistory
-      own={useOwnHistory('location')}
+      own={useCustomHistory('location')}
       pages={pages}
       columns={{ ...columns, account_id: account }}
       parts={{ place: 'locations.place' }}

@@ -1,8 +1,8 @@
 import { salesStatus, unfinishedSales } from '@werkbank/contract/sales-orders/shared/transitions.ts';
 import { api } from '#src/api/api.ts';
+import { customFilter } from '#src/ui/list/custom-filter.ts';
 import { defineFilters, type SearchOf } from '#src/ui/list/define-filters.ts';
 import { day, oneOf, record, text, withQuery } from '#src/ui/list/filters.ts';
-import { ownFilter } from '#src/ui/list/own-filter.ts';
 
 export const orderTabs = ['toDeliver', 'open', 'partial', 'complete', 'cancelled'] as const;
 type OrdersTab = (typeof orderTabs)[number];
@@ -19,7 +19,7 @@ export const orderFilters = defineFilters(
     from: day(),
     to: day({ partOf: 'from' }),
     q: text({ as: 'search' }),
-    own: ownFilter,
+    custom: customFilter,
     account: record('accountId'),
   },
   { size: 50 },

@@ -18,7 +18,7 @@ export const OrdersPage: ListPage = listPage({
   route: '/guarded/side/sales-orders',
   texts: 'salesOrders',
   name: 'sales-orders',
-  own: 'salesOrder',
+  customFieldsOf: 'salesOrder',
   Icon: IconFileInvoice,
   access: 'salesOrders',
   filters: orderFilters,

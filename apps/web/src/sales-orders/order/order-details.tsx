@@ -1,7 +1,7 @@
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '#src/accounts/shared/account-link.tsx';
-import { OwnValuesSection } from '#src/frame/own-fields/own-values-section.tsx';
+import { CustomValuesSection } from '#src/frame/custom-fields/custom-values-section.tsx';
 import { DateText, Percentage } from '#src/ui/page/figures/values.tsx';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
 import { OrderDocuments } from '../documents/order-documents.tsx';
@@ -16,7 +16,7 @@ export function OrderDetails({ order }: { order: SalesOrder }) {
         <>
           <Parties order={order} />
           <OrderDocuments order={order} />
-          <OwnValuesSection of="salesOrder" id={order.id} />
+          <CustomValuesSection of="salesOrder" id={order.id} />
         </>
       }
     >

@@ -3,7 +3,7 @@ import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts'
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { usePages } from '#src/api/use-pages.ts';
-import { useOwnHistory } from '#src/frame/own-fields/use-own-history.tsx';
+import { useCustomHistory } from '#src/frame/custom-fields/use-custom-history.tsx';
 import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
 import type { HistoryEvent } from '#src/ui/history/history-model.ts';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
@@ -49,7 +49,7 @@ export function OrderHistory({ order }: { order: SalesOrder }) {
   const lineOf = (value: unknown) => lineNames.find(([id]) => id === value)?.[1] ?? '–';
   return (
     <RecordHistory
-      own={useOwnHistory('salesOrder')}
+      own={useCustomHistory('salesOrder')}
       pages={usePages(api.salesOrders.listHistory, input)}
       columns={{
         ...columns,

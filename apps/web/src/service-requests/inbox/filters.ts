@@ -1,8 +1,8 @@
 import type { RequestStatus } from '@werkbank/contract/service-requests/shared/status.ts';
 import { api } from '#src/api/api.ts';
+import { customFilter } from '#src/ui/list/custom-filter.ts';
 import { defineFilters, type SearchOf } from '#src/ui/list/define-filters.ts';
 import { day, flag, inPanel, oneOf, record, someOf, text, unsent } from '#src/ui/list/filters.ts';
-import { ownFilter } from '#src/ui/list/own-filter.ts';
 import { statusChoice } from '#src/ui/list/status-choice.ts';
 import { requestChannels, requestKinds, requestStates, waitingStates } from '../shared/request-kinds.ts';
 
@@ -15,7 +15,7 @@ export const requestFilters = defineFilters(
   {
     view: unsent(oneOf(['board'])),
     q: text({ as: 'search' }),
-    own: ownFilter,
+    custom: customFilter,
     status: unsent(shownStates),
     ...inPanel({ kind: someOf(requestKinds), channel: someOf(requestChannels) }),
     assigned: oneOf(['me', 'nobody'], { as: 'assignedTo' }),

@@ -16,7 +16,7 @@ import { RequestStates } from './request-states.tsx';
 export const inboxTools: ToolsProps<CallOf<typeof requestFilters>, RequestsSearch> & { texts: string } = {
   texts: 'serviceRequests',
   filters: requestFilters,
-  own: 'serviceRequest',
+  customFieldsOf: 'serviceRequest',
   panel: lazyPanel(async () => (await import('./filter-panel.tsx')).RequestsPanel),
   Figures: RequestStates,
   useWords,

@@ -2,7 +2,7 @@ import type { ServiceRequest } from '@werkbank/contract/service-requests/request
 import type { RequestStatus as RequestStatusCode } from '@werkbank/contract/service-requests/shared/status.ts';
 import { api } from '#src/api/api.ts';
 import { usePages } from '#src/api/use-pages.ts';
-import { useOwnHistory } from '#src/frame/own-fields/use-own-history.tsx';
+import { useCustomHistory } from '#src/frame/custom-fields/use-custom-history.tsx';
 import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
 import { requestStates } from '../shared/request-kinds.ts';
@@ -32,7 +32,7 @@ export function RequestHistory({ request }: { request: ServiceRequest }) {
   const pages = usePages(api.serviceRequests.listHistory, input);
   return (
     <RecordHistory
-      own={useOwnHistory('serviceRequest')}
+      own={useCustomHistory('serviceRequest')}
       pages={pages}
       columns={columns}
       parts={{ document: 'photo_one' }}

@@ -2,7 +2,7 @@ import type { ServiceRequest } from '@werkbank/contract/service-requests/request
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { watchUpload } from '#src/api/upload-progress.ts';
-import { OwnValuesSection } from '#src/frame/own-fields/own-values-section.tsx';
+import { CustomValuesSection } from '#src/frame/custom-fields/custom-values-section.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { DocumentList } from '#src/ui/documents/document-list.tsx';
 import type { DocumentSource } from '#src/ui/documents/document-source.ts';
@@ -22,7 +22,7 @@ export function RequestOverview({ request }: { request: ServiceRequest }) {
       aside={
         <>
           <Reporter request={request} />
-          <OwnValuesSection of="serviceRequest" id={request.id} />
+          <CustomValuesSection of="serviceRequest" id={request.id} />
           {canDecide && <RequestDuplicates request={request} />}
         </>
       }

@@ -89,7 +89,7 @@ function bindFields<Values>(bind: (name: keyof Values & string) => Bound & { key
       name: Name,
       render: (props: OwnProps<Values[Name]>) => ReactNode,
       validate?: (value: Values[Name]) => boolean | string,
-    ) => draw(OwnField, name, { render: render as RenderOwn, validate: validate as ValidateOwn }),
+    ) => draw(CustomField, name, { render: render as RenderOwn, validate: validate as ValidateOwn }),
   };
 }
 
@@ -106,7 +106,7 @@ export interface OwnProps<Value> {
 type RenderOwn = (props: OwnProps<unknown>) => ReactNode;
 type ValidateOwn = ((value: unknown) => boolean | string) | undefined;
 
-function OwnField({
+function CustomField({
   form,
   name,
   field: declared,

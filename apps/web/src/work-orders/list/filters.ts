@@ -1,7 +1,7 @@
 import { api } from '#src/api/api.ts';
+import { customFilter } from '#src/ui/list/custom-filter.ts';
 import { defineFilters, type SearchOf } from '#src/ui/list/define-filters.ts';
 import { day, flag, inPanel, record, someOf, text } from '#src/ui/list/filters.ts';
-import { ownFilter } from '#src/ui/list/own-filter.ts';
 import { areasFilter, orderStatuses, typesFilter } from '../shared/order-kinds.ts';
 
 /** The filters of the list of work orders. */
@@ -9,7 +9,7 @@ export const workOrderFilters = defineFilters(
   api.workOrders.list,
   {
     q: text({ as: 'search' }),
-    own: ownFilter,
+    custom: customFilter,
     statuses: someOf(orderStatuses),
     ...inPanel({ types: typesFilter }),
     engineer: record('engineerId'),

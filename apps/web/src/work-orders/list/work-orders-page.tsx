@@ -17,7 +17,7 @@ export const WorkOrdersPage: ListPage = listPage({
   route: '/guarded/side/work-orders',
   texts: 'workOrders',
   name: 'work-orders',
-  own: 'workOrder',
+  customFieldsOf: 'workOrder',
   Icon: IconClipboardList,
   access: 'workOrders',
   canSee: ({ canSee }) => canSee,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import { useTranslation } from 'react-i18next';
-import { OwnValuesSection } from '#src/frame/own-fields/own-values-section.tsx';
+import { CustomValuesSection } from '#src/frame/custom-fields/custom-values-section.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
@@ -20,7 +20,7 @@ export function OrderDetails({ order }: { order: WorkOrder }) {
           <OrderDocuments order={order} />
           <Signature order={order} />
           <Linked order={order} />
-          <OwnValuesSection of="workOrder" id={order.id} division={order.division} />
+          <CustomValuesSection of="workOrder" id={order.id} division={order.division} />
         </>
       }
     >

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { usePages } from '#src/api/use-pages.ts';
 import { useEngineers } from '#src/engineers/engineer-picker.tsx';
-import { useOwnHistory } from '#src/frame/own-fields/use-own-history.tsx';
+import { useCustomHistory } from '#src/frame/custom-fields/use-custom-history.tsx';
 import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
 import { orderStatuses } from '../shared/order-kinds.ts';
@@ -54,7 +54,7 @@ export function OrderHistory({ order }: { order: WorkOrder }) {
   );
   return (
     <RecordHistory
-      own={useOwnHistory('workOrder')}
+      own={useCustomHistory('workOrder')}
       pages={pages}
       columns={{ ...columns, engineer_id: engineer }}
       parts={parts}

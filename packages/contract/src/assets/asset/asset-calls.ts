@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { CustomFilter } from '#src/custom-fields/custom-field.ts';
 import { Light, LightCounts } from '#src/locations/location.ts';
-import { OwnFilter } from '#src/own-fields/own-field.ts';
 import { call, mechanic } from '#src/wire/call.ts';
 import { eachId, idOf } from '#src/wire/reference.ts';
 import {
@@ -37,7 +37,7 @@ const filter = {
   /** A place including everything below it. */
   placeId: idOf('place').optional(),
   areas: repeated(text(10), 20).optional(),
-  own: OwnFilter,
+  custom: CustomFilter,
 };
 
 /** Where in a location the asset will be installed. Assets already at the location stay where they are when no place is given. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { CustomValues } from '#src/custom-fields/custom-field.ts';
 import { Light } from '#src/locations/location.ts';
-import { OwnValues } from '#src/own-fields/own-field.ts';
 import { idOf, plainId } from '#src/wire/reference.ts';
 import { audit, DateTime, Division, Guid, IsoDate, PlanDate, requiredText, text } from '#src/wire/shapes.ts';
 import { shownTo } from '#src/wire/shown-to.ts';
@@ -70,7 +70,7 @@ export const AssetListed = z
     photoReference: z.string().nullable(),
     version: audit.version,
     modified: DateTime,
-    ownValues: OwnValues,
+    customValues: CustomValues,
   })
   .meta({ id: 'AssetListed' });
 export type AssetListed = z.output<typeof AssetListed>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { OwnValues } from '#src/own-fields/own-field.ts';
+import { CustomValues } from '#src/custom-fields/custom-field.ts';
 import { idOf, optionalIdOf } from '#src/wire/reference.ts';
 import {
   audit,
@@ -77,7 +77,7 @@ export const SalesOrderListed = z
     backOrderLineCount: z.int(),
     version: z.int(),
     modified: DateTime,
-    ownValues: shownTo('salesOrders.all', OwnValues),
+    customValues: shownTo('salesOrders.all', CustomValues),
   })
   .meta({ id: 'SalesOrderListed' });
 export type SalesOrderListed = z.output<typeof SalesOrderListed>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { OwnFilter } from '#src/own-fields/own-field.ts';
+import { CustomFilter } from '#src/custom-fields/custom-field.ts';
 import { accounting, call } from '#src/wire/call.ts';
 import { idOf } from '#src/wire/reference.ts';
 import { DivisionParam, QueryBoolean, repeated, Search } from '#src/wire/shapes.ts';
@@ -39,7 +39,7 @@ export const inboxCalls = {
       accountId: idOf('account').optional(),
       locationId: idOf('location').optional(),
       assetId: idOf('asset').optional(),
-      own: OwnFilter,
+      custom: CustomFilter,
       /** Date of receipt, both ends included: a day is a whole day at head office, a timestamp may carry an offset. */
       periodStart: z.string().max(40).optional(),
       periodEnd: z.string().max(40).optional(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { OwnValues } from '#src/own-fields/own-field.ts';
+import { CustomValues } from '#src/custom-fields/custom-field.ts';
 import { BulkIds } from '#src/wire/bulk.ts';
 import { Document } from '#src/wire/document.ts';
 import { idOf, optionalIdOf } from '#src/wire/reference.ts';
@@ -83,7 +83,7 @@ export const ServiceRequest = z
     duplicateOfId: Guid.nullable(),
     duplicateOfHid: z.int().nullable(),
     attachments: z.array(Document),
-    ownValues: shownTo('serviceRequests.all', OwnValues),
+    customValues: shownTo('serviceRequests.all', CustomValues),
     ...audit,
     ...exactLink,
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { OwnFilter } from '#src/own-fields/own-field.ts';
+import { CustomFilter } from '#src/custom-fields/custom-field.ts';
 import { call, mechanic } from '#src/wire/call.ts';
 import { idOf, plainId } from '#src/wire/reference.ts';
 import {
@@ -36,7 +36,7 @@ const filter = {
   accountId: idOf('account').optional(),
   locationId: idOf('location').optional(),
   areas: repeated(text(10), 20).optional(),
-  own: OwnFilter,
+  custom: CustomFilter,
 };
 
 const Reason = z.object({ reason: requiredText(500) });

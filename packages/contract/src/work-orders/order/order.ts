@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { OwnValues } from '#src/own-fields/own-field.ts';
+import { CustomValues } from '#src/custom-fields/custom-field.ts';
 import { idOf } from '#src/wire/reference.ts';
 import {
   audit,
@@ -62,7 +62,7 @@ export const WorkOrderListed = z
     totalExclVat: shownTo('workOrders.prices', Money),
     version: z.int(),
     modified: DateTime,
-    ownValues: OwnValues,
+    customValues: CustomValues,
   })
   .meta({ id: 'WorkOrderListed' });
 export type WorkOrderListed = z.output<typeof WorkOrderListed>;

@@ -1,0 +1,159 @@
+import * as z from 'zod';
+import { accounting, call } from '../wire/call.ts';
+import { eachId, idOf, type RecordKind } from '../wire/reference.ts';
+import type { Right } from '../wire/rights.ts';
+import { audit, DivisionParam, Guid, HistoryEntry } from '../wire/shapes.ts';
+import {
+  CustomField,
+  CustomFieldChange,
+  CustomFieldInput,
+  type CustomFieldRecord,
+  CustomValues,
+  CustomValuesChange,
+  customFieldRecords,
+} from './custom-field.ts';
+
+const ofDivision = z.object({ division: DivisionParam });
+const ofField = ofDivision.extend({ id: Guid });
+
+/** The values of a record's custom fields. */
+export const CustomRecord = z
+  .object({
+    id: Guid,
+    values: CustomValues,
+    /** The last change of the record, and its version. */
+    version: audit.version,
+    modified: audit.modified,
+    modifierFullName: audit.modifierFullName,
+  })
+  .meta({ id: 'CustomRecord' });
+export type CustomRecord = z.output<typeof CustomRecord>;
+
+/** The calls that read and set the custom fields of one kind of record; they need the rights to see and to change the record. */
+function valueCalls<const See extends Right, const Change extends Right>(
+  record: CustomFieldRecord & RecordKind,
+  see: See,
+  change: Change,
+) {
+  const params = ofDivision;
+  const query = z.object({ id: idOf(record) });
+  const path = `/api/{division}/custom-fields/values/${record}` as const;
+  const shared = { path, params, query, result: CustomRecord } as const;
+  return {
+    get: call({
+      ...accounting(see),
+      method: 'GET',
+      ...shared,
+      summary: `Custom fields: ${record}`,
+      errors: ['custom_field.no_record'],
+    }),
+    /** Changes the given values of a record. */
+    set: call({
+      ...accounting(change),
+      method: 'PUT',
+      ...shared,
+      body: CustomValuesChange,
+      summary: `Set custom fields: ${record}`,
+      errors: ['custom_field.no_record', 'precondition.failed'],
+    }),
+  };
+}
+
+const account = valueCalls('account', 'accounts.all', 'accounts.change');
+const contact = valueCalls('contact', 'accounts.all', 'accounts.change');
+const location = valueCalls('location', 'locations.see', 'locations.change');
+const asset = valueCalls('asset', 'assets.see', 'assets.change');
+const item = valueCalls('item', 'items.all', 'items.change');
+const salesOrder = valueCalls('salesOrder', 'salesOrders.all', 'salesOrders.change');
+const workOrder = valueCalls('workOrder', 'workOrders.see', 'workOrders.change');
+const serviceRequest = valueCalls('serviceRequest', 'serviceRequests.all', 'serviceRequests.change');
+
+/** Fields that a company adds to its records. */
+export const customFields = {
+  /** All fields of a division, archived ones included, by kind of record and position. */
+  list: call({
+    ...accounting('customFields.see'),
+    method: 'GET',
+    path: '/api/{division}/custom-fields',
+    summary: 'Custom fields of a division',
+    params: ofDivision,
+    result: z.array(CustomField),
+    page: 'skip',
+  }),
+  create: call({
+    ...accounting('lists.administer'),
+    method: 'POST',
+    path: '/api/{division}/custom-fields',
+    summary: 'Add a field to a kind of record',
+    params: ofDivision,
+    body: CustomFieldInput,
+    result: CustomField,
+    status: 201,
+    errors: ['custom_field.name_taken', 'custom_field.limit', 'custom_field.no_options', 'custom_field.option_twice'],
+  }),
+  update: call({
+    ...accounting('lists.administer'),
+    method: 'PUT',
+    path: '/api/{division}/custom-fields/{id}',
+    summary: 'Change a field',
+    params: ofField,
+    body: CustomFieldChange,
+    result: CustomField,
+    errors: [
+      'custom_field.not_found',
+      'custom_field.name_taken',
+      'custom_field.option_in_use',
+      'custom_field.no_options',
+      'custom_field.option_twice',
+      'custom_field.decimals_in_use',
+      'precondition.failed',
+    ],
+  }),
+  /** Removes a field for which no record has a value; a field in use can be archived with `active`. */
+  remove: call({
+    ...accounting('lists.administer'),
+    method: 'DELETE',
+    path: '/api/{division}/custom-fields/{id}',
+    summary: 'Remove a field',
+    params: ofField,
+    status: 204,
+    errors: ['custom_field.not_found', 'custom_field.in_use'],
+  }),
+  /** The order of the fields of a kind of record; fields that are not listed come last. */
+  arrange: call({
+    ...accounting('lists.administer'),
+    method: 'PUT',
+    path: '/api/{division}/custom-fields/order/{record}',
+    summary: 'Set the order of the fields of a kind of record',
+    params: ofDivision.extend({ record: z.enum(customFieldRecords) }),
+    body: z.object({ ids: z.array(eachId).min(1).max(100) }),
+    status: 204,
+    errors: ['custom_field.not_found'],
+  }),
+  history: call({
+    ...accounting('lists.see'),
+    method: 'GET',
+    path: '/api/{division}/custom-fields/{id}/history',
+    summary: 'Changes to a field',
+    params: ofField,
+    result: z.array(HistoryEntry),
+    page: 'keyset',
+    errors: ['custom_field.not_found'],
+  }),
+  getAccount: account.get,
+  setAccount: account.set,
+  getContact: contact.get,
+  setContact: contact.set,
+  getLocation: location.get,
+  setLocation: location.set,
+  getAsset: asset.get,
+  setAsset: asset.set,
+  getItem: item.get,
+  setItem: item.set,
+  getSalesOrder: salesOrder.get,
+  setSalesOrder: salesOrder.set,
+  getWorkOrder: workOrder.get,
+  setWorkOrder: workOrder.set,
+  getServiceRequest: serviceRequest.get,
+  setServiceRequest: serviceRequest.set,
+};
