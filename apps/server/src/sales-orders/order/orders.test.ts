@@ -109,6 +109,7 @@ describe('a new sales order', () => {
   it('is refused for accounts that may not order', async () => {
     const { accounts } = shop;
     await refusedWith('account.blocked', shop.order(undefined, { orderedById: accounts.blocked }));
+    await refusedWith('account.blocked', shop.order(undefined, { invoiceToId: accounts.blocked }));
     await refusedWith('account.not_customer', shop.order(undefined, { orderedById: accounts.supplier }));
     await refusedWith('account.not_found', shop.order(undefined, { orderedById: undefined, relationNumber: '99999' }));
   });

@@ -26,11 +26,18 @@ interface Resolved extends Omit<OrderHead, 'orderedBy' | 'deliverTo' | 'invoiceT
   orderedBy: string | null;
   name: string;
   isCustomer: boolean;
-  isBlocked: boolean;
+  /** The buyer or the payer, if blocked. */
+  blockedName: string | null;
   deliverTo: string | null;
   invoiceTo: string | null;
   warehouse: string | null;
 }
+
+/** Also an account whose period has not begun or has ended. */
+const isBlocked = (alias: 'a' | 'p') => {
+  const [blocked, start, end] = ['blocked', 'start_date', 'end_date'].map((column) => sql.ref(`${alias}.${column}`));
+  return sql`(${blocked} or ${start} > today.day or coalesce(${end} < today.day, false))`;
+};
 
 /**
  * Resolves accounts, contacts, address and warehouse within the division and fills in omitted values.
@@ -46,7 +53,7 @@ export async function resolveOrder(db: Db, division: number, input: SalesOrderIn
     ), today as (select business_day() as day)
     select a.id as "orderedBy", a.name, case when a.is_reseller then a.id else a.reseller_id end as reseller,
       a.status in ('C', 'P') as "isCustomer",
-      a.blocked or a.start_date > today.day or coalesce(a.end_date < today.day, false) as "isBlocked",
+      case when ${isBlocked('a')} then a.name when ${isBlocked('p')} then p.name end as "blockedName",
       d.id as "deliverTo", p.id as "invoiceTo",
       (select c.id from contact c where c.id = g.ordered_by_contact and c.account_id = a.id) as "orderedByContact",
       (select c.id from contact c where c.id = g.deliver_to_contact and c.account_id = d.id) as "deliverToContact",
@@ -80,7 +87,7 @@ function complete(row: Resolved, input: SalesOrderInput): OrderHead {
   const { orderedBy, deliverTo, invoiceTo, warehouse } = row;
   if (orderedBy === null) throw missing('account.not_found', input.orderedById ? 'orderedById' : 'relationNumber');
   if (!row.isCustomer) throw new Problem('account.not_customer', { params: { name: row.name } });
-  if (row.isBlocked) throw new Problem('account.blocked', { params: { name: row.name } });
+  if (row.blockedName !== null) throw new Problem('account.blocked', { params: { name: row.blockedName } });
   if (deliverTo === null) throw missing('account.not_found', 'deliverToId');
   if (invoiceTo === null) throw missing('account.not_found', 'invoiceToId');
   if (warehouse === null) throw missing('warehouse.not_found', 'warehouseId');
