@@ -31,9 +31,9 @@ for (const [path, most] of Object.entries(budgets))
       await page.reload();
     };
     let isOpen = false;
-    // Retried, because a change by another test in the meantime is rightly read again.
+    // In a division where hardly another test works; retried, because a change in the meantime is rightly read again.
     await expect(async () => {
-      await hearing(page, async () => (isOpen ? await reopen() : await open(path)));
+      await hearing(page, async () => (isOpen ? await reopen() : await open(path, 'mobility')));
       isOpen = true;
       await untilQuiet(page);
       const answers = asked.filter((one) => one.includes('/api/') && !one.includes('/api/events'));

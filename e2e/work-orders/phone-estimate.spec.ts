@@ -43,7 +43,10 @@ test('the customer reads an estimate on the phone, chooses, and signs it once th
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Femke Bos' }).click();
   await offer.job.draw();
+  const unsent = page.waitForEvent('requestfailed', (request) => request.url().includes('/acceptonsite'));
   await offer.sign.click();
+  await unsent;
+  await expect(offer.sign).toBeEnabled();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('er is geen verbinding');
   await expectAccessible();
   await context.setOffline(false);

@@ -63,7 +63,7 @@ const groups: readonly ChunkGroup[] = [
   {
     name: 'grid',
     test: anyOf(
-      /\/src\/frame\/(list\/(?!status-filter)|custom-fields\/(use-custom-fields|own-(columns|tools|conditions|value\.)))/,
+      /\/src\/frame\/(list\/(?!status-filter)|custom-fields\/(use-custom-fields|custom-(columns|tools|conditions|value\.)))/,
       new RegExp(`/src/ui/data-grid/(?!export/(?!export-button)|.*/(${gridExtras}))`),
       /node_modules\/@tanstack\/(?!.*(virtual|useBlocker|[iI]nfiniteQuery))/,
       /\/src\/ui\/(list\/(pagination|list-news)|basics\/user-(storage|interaction))/,
