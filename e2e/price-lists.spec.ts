@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
-test('the office makes a price list, raises it after a preview, and sees why an item has its price', async ({
+test('the office makes a price list, adjusts it after a preview, and sees why an item has its price', async ({
   page,
   open,
   expectAccessible,

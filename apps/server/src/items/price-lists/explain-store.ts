@@ -30,17 +30,20 @@ export async function explainPrice(
   return { ...answer, candidates };
 }
 
+/** As price_of() chooses, those that cannot apply last. */
+const byPrecedence = sql`c.fault is not null, c.precedence, c.closeness, c.newest_list desc nulls last, c.quantity desc, c.newest desc,
+  c.item_price_id`;
+
 /** In the order in which they take precedence, those that cannot apply last. */
 async function listCandidates(db: Db, { itemId, accountId, quantity, date }: PriceQuestion): Promise<PriceCandidate[]> {
   const { rows } = await sql<PriceCandidate>`
     select c.source, c.price_list_id as "priceListId", l.name as "priceListName",
       case c.closeness when 1 then 'item' when 2 then 'group' else 'all' end as closeness, c.quantity, c.kind, c.value, c.price,
       c.start_date as "startDate", c.end_date as "endDate", c.fault,
-      c.fault is null and row_number() over (order by c.fault is not null, c.precedence, c.closeness, c.newest_list desc nulls last,
-        c.quantity desc, c.newest desc, c.item_price_id) = 1 as applies
+      c.fault is null and row_number() over (order by ${byPrecedence}) = 1 as applies
     from price_candidates(${itemId}::uuid, ${accountId ?? null}::uuid, ${quantity}::numeric, ${date ?? null}::date) as c
     left join price_list l on l.id = c.price_list_id
-    order by c.fault is not null, c.precedence, c.closeness, c.newest_list desc nulls last, c.quantity desc, c.newest desc, c.item_price_id
+    order by ${byPrecedence}
     limit 100`.execute(db);
   return rows;
 }

@@ -1,9 +1,9 @@
 import type {
+  PriceAdjustment,
+  PriceAdjustmentPreview,
   PriceListLine,
   PriceListLineChange,
   PriceListLineInput,
-  PriceRaise,
-  PriceRaisePreview,
 } from '@werkbank/contract/items/price-lists/price-list.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageResult } from '#base/page.ts';
@@ -25,8 +25,7 @@ const columns: RawBuilder<PriceListLine> = sql`
   l.id, l.price_list_id as "priceListId", l.item_id as "itemId", l.item_group_id as "itemGroupId", coalesce(i.code, g.code) as code,
   coalesce(i.description, g.description) as description, i.unit, l.quantity, l.kind, l.value,
   i.standard_sales_price as "standardSalesPrice",
-  case l.kind when 'price' then l.value when 'percentage' then round(i.standard_sales_price * (1 - l.value), 6)
-    else greatest(i.standard_sales_price - l.value, 0 * i.standard_sales_price) end as price,
+  listed_price(l.kind, l.value, i.standard_sales_price) as price,
   i.currency, ${sql.join([...auditColumns('l')].map((column) => sql`${column}`))}`;
 
 const tables = sql`price_list_line l left join item i on i.id = l.item_id left join item_group g on g.id = l.item_group_id`;
@@ -103,7 +102,7 @@ export async function removeLine({ db, division, id, ifMatch, priceListId }: Ver
 }
 
 /** Prices and amounts are rounded, percentages change by points. Lines that would stay as they are do not count. */
-const raised = (priceListId: string, division: number, { kind, by, roundTo, itemGroupId }: PriceRaise) => sql`
+const adjusted = (priceListId: string, division: number, { kind, by, roundTo, itemGroupId }: PriceAdjustment) => sql`
   select l.id, r.after from price_list_line l left join item i on i.id = l.item_id
   cross join lateral (select least(greatest(case when l.kind = 'percentage' then least(l.value + ${by}::numeric, 1)
     else round(l.value * (1 + ${by}::numeric) / ${roundTo}::numeric) * ${roundTo}::numeric end, 0), 99999999.999999) as after) r
@@ -111,22 +110,22 @@ const raised = (priceListId: string, division: number, { kind, by, roundTo, item
     and ${itemGroupId === null ? sql`true` : sql`coalesce(l.item_group_id, i.item_group_id) = ${itemGroupId}::uuid`}`;
 
 /** The lines that a change would change. */
-export async function previewRaise(
+export async function previewAdjustment(
   { db, division, priceListId }: OfList,
-  raise: PriceRaise,
-): Promise<Omit<PriceRaisePreview, 'version'>> {
-  const { rows } = await sql<PriceRaisePreview['lines'][number] & { count: number }>`
+  adjustment: PriceAdjustment,
+): Promise<Omit<PriceAdjustmentPreview, 'version'>> {
+  const { rows } = await sql<PriceAdjustmentPreview['lines'][number] & { count: number }>`
     select l.id, coalesce(i.code, g.code) as code, coalesce(i.description, g.description) as description, l.quantity, i.currency,
       l.value as before, r.after, count(*) over () as count
-    from (${raised(priceListId, division, raise)}) as r join ${tables} on l.id = r.id order by ${order} limit 200`.execute(
+    from (${adjusted(priceListId, division, adjustment)}) as r join ${tables} on l.id = r.id order by ${order} limit 200`.execute(
     db,
   );
   return { count: rows[0]?.count ?? 0, lines: rows.map(({ count: _, ...line }) => line) };
 }
 
-export async function raise({ db, division, priceListId }: OfList, change: PriceRaise): Promise<void> {
+export async function adjust({ db, division, priceListId }: OfList, change: PriceAdjustment): Promise<void> {
   await sql`
-    update price_list_line l set value = r.after from (${raised(priceListId, division, change)}) as r where l.id = r.id`.execute(
+    update price_list_line l set value = r.after from (${adjusted(priceListId, division, change)}) as r where l.id = r.id`.execute(
     db,
   );
 }

@@ -49,14 +49,14 @@ export const priceListRoutes = routes('items', priceListCalls, {
     const current = found(await lines.findLine({ db, ...of }, lineId), 'price_list.line_not_found');
     throw new Problem('precondition.failed', { current });
   },
-  previewPriceRaise: async ({ db, params, body }) => {
+  previewPriceAdjustment: async ({ db, params, body }) => {
     const { version } = await requireList(db, params);
-    return { version, ...(await lines.previewRaise({ db, ...params }, body)) };
+    return { version, ...(await lines.previewAdjustment({ db, ...params }, body)) };
   },
-  raisePrices: async ({ db, params, body, ifMatch }) => {
+  adjustPrices: async ({ db, params, body, ifMatch }) => {
     if (!(await lines.lockList({ db, division: params.division, id: params.priceListId, ifMatch })))
       return await refuseStale(db, params);
-    await lines.raise({ db, ...params }, body);
+    await lines.adjust({ db, ...params }, body);
     return await requireList(db, params);
   },
   explainPrice: async ({ db, params: { division, itemId }, query }) =>

@@ -211,7 +211,7 @@ describe('a price list', () => {
     await refusedWith('body.invalid', addLine(id, { itemId: item.id, kind: 'price', value: -1 }));
   });
 
-  it('is raised by a percentage as its preview says, unless it was changed in between', async () => {
+  it('is adjusted by a percentage as its preview says, unless it was changed in between', async () => {
     const itemGroup = await newItemGroup();
     const [first, second, other] = [
       await newItem(100, itemGroup.id),
@@ -224,7 +224,7 @@ describe('a price list', () => {
     const line = await addLine(id, { itemId: second.id, kind: 'price', value: 20 });
     await addLine(id, { itemId: other.id, kind: 'price', value: 50 });
     const body = { kind: 'price', by: 0.03, itemGroupId: itemGroup.id, roundTo: 0.05 } as const;
-    const preview = await items.previewPriceRaise({ params, body });
+    const preview = await items.previewPriceAdjustment({ params, body });
     assert.deepEqual(
       preview.lines.map(({ before, after }) => [before, after]),
       [
@@ -234,9 +234,9 @@ describe('a price list', () => {
     );
     assert.equal(preview.count, 2);
     await items.updatePriceListLine({ params: { ...params, lineId: line.id }, body: { value: 30 } });
-    await refusedWith('precondition.failed', items.raisePrices({ params, body, ifMatch: preview.version }));
-    const { version } = await items.previewPriceRaise({ params, body });
-    await items.raisePrices({ params, body, ifMatch: version });
+    await refusedWith('precondition.failed', items.adjustPrices({ params, body, ifMatch: preview.version }));
+    const { version } = await items.previewPriceAdjustment({ params, body });
+    await items.adjustPrices({ params, body, ifMatch: version });
     const { rows } = await items.listPriceListLines({ params });
     assert.deepEqual(
       rows.map(({ value }) => value),
@@ -246,15 +246,15 @@ describe('a price list', () => {
     assert.ok(history.some(({ after }) => after?.['value'] === 30.9));
   });
 
-  it('that two people raise at once is raised once', async () => {
+  it('that two people adjust at once is adjusted once', async () => {
     const item = await newItem();
     const { id } = await newList();
     const params = { division, priceListId: id };
     await addLine(id, { itemId: item.id, kind: 'price', value: 100 });
     const body = { kind: 'price', by: 0.1 } as const;
-    const { version } = await items.previewPriceRaise({ params, body });
+    const { version } = await items.previewPriceAdjustment({ params, body });
     const outcomes = await Promise.allSettled(
-      [1, 2].map(async () => await items.raisePrices({ params, body, ifMatch: version })),
+      [1, 2].map(async () => await items.adjustPrices({ params, body, ifMatch: version })),
     );
     assert.deepEqual(outcomes.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
     assert.equal((await items.listPriceListLines({ params })).rows[0]?.value, 110);

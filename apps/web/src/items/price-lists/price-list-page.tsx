@@ -28,7 +28,7 @@ import { PriceListHistory } from './price-list-history.tsx';
 
 const PriceListDialog = lazy(async () => ({ default: (await import('./price-list-dialog.tsx')).PriceListDialog }));
 const PriceLineDialog = lazy(async () => ({ default: (await import('./price-line-dialog.tsx')).PriceLineDialog }));
-const RaiseDialog = lazy(async () => ({ default: (await import('./raise-dialog.tsx')).RaiseDialog }));
+const AdjustDialog = lazy(async () => ({ default: (await import('./adjust-dialog.tsx')).AdjustDialog }));
 const route = getRouteApi('/guarded/side/price-lists/$id');
 const icon = { size: 16, stroke: 1.75 };
 
@@ -47,7 +47,7 @@ export function PriceListPage() {
   );
 }
 
-type Opened = 'edit' | 'copy' | 'raise' | 'end' | 'line' | PriceListLine | null;
+type Opened = 'edit' | 'copy' | 'adjust' | 'end' | 'line' | PriceListLine | null;
 
 function PriceListView({ list }: { list: PriceList }) {
   const { t } = useTranslation();
@@ -107,8 +107,8 @@ function Actions({ list, onOpen }: { list: PriceList; onOpen: (opened: Opened) =
   return (
     <>
       <MoreMenu>
-        <Menu.Item leftSection={<IconPercentage {...icon} />} onClick={() => onOpen('raise')}>
-          {t('priceLists.raise')}
+        <Menu.Item leftSection={<IconPercentage {...icon} />} onClick={() => onOpen('adjust')}>
+          {t('priceLists.adjust')}
         </Menu.Item>
         <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => onOpen('copy')}>
           {t('priceLists.copy')}
@@ -182,7 +182,7 @@ function OpenedDialog({ list, opened, onClose }: { list: PriceList; opened: Open
   if (opened === null) return null;
   if (opened === 'edit') return <PriceListDialog list={list} onClose={onClose} />;
   if (opened === 'copy') return <PriceListDialog list={null} copyOf={list} onClose={onClose} />;
-  if (opened === 'raise') return <RaiseDialog list={list} onClose={onClose} />;
+  if (opened === 'adjust') return <AdjustDialog list={list} onClose={onClose} />;
   if (opened === 'end') return <EndPriceList list={list} onClose={onClose} />;
   return <PriceLineDialog list={list} line={opened === 'line' ? null : opened} onClose={onClose} />;
 }

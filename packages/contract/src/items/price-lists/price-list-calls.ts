@@ -3,6 +3,8 @@ import { accounting, call } from '#src/wire/call.ts';
 import { idOf } from '#src/wire/reference.ts';
 import { DivisionParam, Guid, HistoryEntry, IsoDate, Search } from '#src/wire/shapes.ts';
 import {
+  PriceAdjustment,
+  PriceAdjustmentPreview,
   PriceExplanation,
   PriceGroup,
   PriceList,
@@ -11,8 +13,6 @@ import {
   PriceListLine,
   PriceListLineChange,
   PriceListLineInput,
-  PriceRaise,
-  PriceRaisePreview,
 } from './price-list.ts';
 import { priceListStates } from './price-list-states.ts';
 
@@ -142,24 +142,24 @@ export const priceListCalls = {
     errors: ['price_list.line_not_found', 'precondition.failed'],
   }),
   /** Changes nothing. */
-  previewPriceRaise: call({
+  previewPriceAdjustment: call({
     ...accounting('priceLists.change'),
     method: 'POST',
-    path: `${listPath}/raise/preview`,
+    path: `${listPath}/adjustment/preview`,
     summary: 'What a change to many lines would change',
     params: ofList,
-    body: PriceRaise,
-    result: PriceRaisePreview,
+    body: PriceAdjustment,
+    result: PriceAdjustmentPreview,
     errors: ['price_list.not_found', 'reference.not_found'],
   }),
   /** Changes many lines at once. `If-Match` is the version of the price list, which the preview names. */
-  raisePrices: call({
+  adjustPrices: call({
     ...accounting('priceLists.change'),
     method: 'POST',
-    path: `${listPath}/raise`,
+    path: `${listPath}/adjustment`,
     summary: 'Change many lines at once',
     params: ofList,
-    body: PriceRaise,
+    body: PriceAdjustment,
     result: PriceList,
     errors: ['price_list.not_found', 'reference.not_found', 'precondition.failed'],
   }),

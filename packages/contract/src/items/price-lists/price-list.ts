@@ -111,7 +111,7 @@ export const PriceListLineChange = z
 export type PriceListLineChange = z.output<typeof PriceListLineChange>;
 
 /** A change to many lines of one kind: prices and amounts by a fraction, percentages by percentage points. */
-export const PriceRaise = z
+export const PriceAdjustment = z
   .object({
     kind: PriceKind,
     /** 0.03 raises by 3 %, or by 3 points; negative lowers. */
@@ -121,11 +121,11 @@ export const PriceRaise = z
     /** What new prices and amounts are rounded to. */
     roundTo: z.literal([0.01, 0.05, 0.1, 0.5, 1]).default(0.01),
   })
-  .meta({ id: 'PriceRaise' });
-export type PriceRaise = z.output<typeof PriceRaise>;
+  .meta({ id: 'PriceAdjustment' });
+export type PriceAdjustment = z.output<typeof PriceAdjustment>;
 
 /** The lines that a change to many would change, by code; the first 200. */
-export const PriceRaisePreview = z
+export const PriceAdjustmentPreview = z
   .object({
     /** Of the price list; the change is refused when it has another one by then. */
     version: z.int(),
@@ -142,8 +142,8 @@ export const PriceRaisePreview = z
       }),
     ),
   })
-  .meta({ id: 'PriceRaisePreview' });
-export type PriceRaisePreview = z.output<typeof PriceRaisePreview>;
+  .meta({ id: 'PriceAdjustmentPreview' });
+export type PriceAdjustmentPreview = z.output<typeof PriceAdjustmentPreview>;
 
 /** Where a price comes from. */
 export const priceSources = ['accountList', 'account', 'groupList', 'generalList', 'general', 'standard'] as const;

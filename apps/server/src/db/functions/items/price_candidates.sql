@@ -19,8 +19,7 @@ create or replace function price_candidates(in_item uuid, in_account uuid, in_qu
         p.start_date as newest_list, l.quantity, p.start_date,
         case when p.account_id is not null then 'accountList' when p.price_group_id is not null then 'groupList' else 'generalList' end
           as source,
-        case l.kind when 'price' then l.value when 'percentage' then round(i.standard_sales_price * (1 - l.value), 6)
-          else greatest(i.standard_sales_price - l.value, 0 * i.standard_sales_price) end as price,
+        listed_price(l.kind, l.value, i.standard_sales_price) as price,
         l.kind, l.value, p.end_date, null::uuid as item_price_id, p.id as price_list_id, l.id as price_list_line_id
       from price_list p join price_list_line l on l.price_list_id = p.id
       where p.division = i.division

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { recordset } from '#db/rows.ts';
-import { advanceSequence, allocateNumbers } from '#imports/records/number-store.ts';
+import { numberDocuments } from '#imports/records/number-store.ts';
 import { bookPastMovements, type PastMovement } from '#imports/records/past-movement-store.ts';
 import type { WriteContext } from '#imports/shared/entity.ts';
 import { release } from '#inventory/booking-store.ts';
@@ -51,13 +51,8 @@ export async function bookDeliveries(context: WriteContext, deliveries: readonly
 async function insertDocuments(context: WriteContext, deliveries: readonly Delivery[]): Promise<Row[]> {
   const { db, division } = context;
   const fresh = deliveries.filter(({ isNew }) => isNew);
-  const given = fresh.flatMap(({ rows }) => numberOf(rows[0]) ?? []);
-  const taken = await allocateNumbers(context, 'goods_delivery', firstDeliveryNumber, fresh.length - given.length);
-  await advanceSequence(context, 'goods_delivery', given);
-  let next = 0;
-  const numbers = new Map(
-    deliveries.map(({ id, isNew, rows }) => [id, numberOf(rows[0]) ?? (isNew ? (taken[next++] ?? 0) : 0)]),
-  );
+  const kind = { kind: 'goods_delivery', first: firstDeliveryNumber };
+  const numbers = await numberDocuments(context, kind, deliveries, ({ rows }) => numberOf(rows[0]));
   const documents = fresh.map(({ id, rows: [first] }) => ({
     id,
     number: numbers.get(id),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { recordset } from '#db/rows.ts';
-import { advanceSequence, allocateNumbers } from '#imports/records/number-store.ts';
+import { numberDocuments } from '#imports/records/number-store.ts';
 import { bookPastMovements } from '#imports/records/past-movement-store.ts';
 import type { WriteContext } from '#imports/shared/entity.ts';
 import type { Received } from './receipt-allotment.ts';
@@ -66,13 +66,8 @@ export async function bookReceipts(context: WriteContext, receipts: readonly Rec
 async function insertDocuments(context: WriteContext, receipts: readonly Receipt[]): Promise<Row[]> {
   const { db, division } = context;
   const fresh = receipts.filter(({ isNew }) => isNew);
-  const given = fresh.flatMap(({ rows }) => numberOf(rows[0]) ?? []);
-  const taken = await allocateNumbers(context, 'goods_receipt', firstReceiptNumber, fresh.length - given.length);
-  await advanceSequence(context, 'goods_receipt', given);
-  let next = 0;
-  const numbers = new Map(
-    receipts.map(({ id, isNew, rows }) => [id, numberOf(rows[0]) ?? (isNew ? (taken[next++] ?? 0) : 0)]),
-  );
+  const kind = { kind: 'goods_receipt', first: firstReceiptNumber };
+  const numbers = await numberDocuments(context, kind, receipts, ({ rows }) => numberOf(rows[0]));
   const documents = fresh.map(({ id, rows: [first] }) => ({
     id,
     number: numbers.get(id),

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import type { PriceKind, PriceList, PriceRaisePreview } from '@werkbank/contract/items/price-lists/price-list.ts';
+import type { PriceAdjustmentPreview, PriceKind, PriceList } from '@werkbank/contract/items/price-lists/price-list.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -20,7 +20,7 @@ import { LineValue } from './price-list-columns.tsx';
 const roundings = [0.01, 0.05, 0.1, 0.5, 1] as const;
 const kinds = ['price', 'percentage', 'amount'] as const;
 
-interface Raise {
+interface Adjustment {
   kind: PriceKind;
   /** Per cent, or percentage points. */
   by: number | null;
@@ -29,9 +29,9 @@ interface Raise {
   roundTo: (typeof roundings)[number];
 }
 
-const noRaise: Raise = { kind: 'price', by: null, group: '', roundTo: 0.01 };
+const noAdjustment: Adjustment = { kind: 'price', by: null, group: '', roundTo: 0.01 };
 
-const bodyOf = ({ kind, by, group, roundTo }: Raise) => ({
+const bodyOf = ({ kind, by, group, roundTo }: Adjustment) => ({
   kind,
   by: Math.round((by ?? 0) * 100) / 1e4,
   itemGroupId: group || null,
@@ -39,24 +39,24 @@ const bodyOf = ({ kind, by, group, roundTo }: Raise) => ({
 });
 
 /** Raises or lowers many lines at once, after a look at what becomes of each. */
-export function RaiseDialog({ list, onClose }: { list: PriceList; onClose: () => void }) {
+export function AdjustDialog({ list, onClose }: { list: PriceList; onClose: () => void }) {
   const { t } = useTranslation();
-  const [wanted, setWanted] = useState(noRaise);
-  const [shown, setShown] = useState<PriceRaisePreview | null>(null);
-  const preview = useAction(api.items.previewPriceRaise);
-  const raise = useAction(api.items.raisePrices, ['items']);
+  const [wanted, setWanted] = useState(noAdjustment);
+  const [shown, setShown] = useState<PriceAdjustmentPreview | null>(null);
+  const preview = useAction(api.items.previewPriceAdjustment);
+  const adjust = useAction(api.items.adjustPrices, ['items']);
   const input = { params: { division: list.division, priceListId: list.id }, body: bodyOf(wanted) };
-  const change = (part: Partial<Raise>) => {
+  const change = (part: Partial<Adjustment>) => {
     setWanted({ ...wanted, ...part });
     setShown(null);
-    raise.reset();
+    adjust.reset();
   };
-  const apply = ({ version: ifMatch, count }: PriceRaisePreview) => {
+  const apply = ({ version: ifMatch, count }: PriceAdjustmentPreview) => {
     const onSuccess = () => {
-      showToast({ text: t('priceLists.raised', { count }) });
+      showToast({ text: t('priceLists.adjusted', { count }) });
       onClose();
     };
-    raise.mutate({ ...input, ifMatch }, { onSuccess, onError: () => setShown(null) });
+    adjust.mutate({ ...input, ifMatch }, { onSuccess, onError: () => setShown(null) });
   };
   const isReady = wanted.by !== null && !Number.isNaN(wanted.by) && wanted.by !== 0;
   const footer = (
@@ -65,14 +65,14 @@ export function RaiseDialog({ list, onClose }: { list: PriceList; onClose: () =>
         {t('action.cancel')}
       </Button>
       {shown && shown.count > 0 ? (
-        <Button loading={raise.isPending} onClick={() => apply(shown)}>
-          {t('priceLists.raiseNow', { count: shown.count })}
+        <Button loading={adjust.isPending} onClick={() => apply(shown)}>
+          {t('priceLists.adjustNow', { count: shown.count })}
         </Button>
       ) : (
         <Button
           loading={preview.isPending}
           onClick={() => preview.mutate(input, { onSuccess: setShown })}
-          {...lockedBy(!isReady && t('priceLists.raiseLacks'))}
+          {...lockedBy(!isReady && t('priceLists.adjustLacks'))}
         >
           {t('priceLists.preview')}
         </Button>
@@ -80,22 +80,22 @@ export function RaiseDialog({ list, onClose }: { list: PriceList; onClose: () =>
     </>
   );
   return (
-    <Dialog opened onClose={onClose} title={t('priceLists.raise')} size="lg" footer={footer}>
+    <Dialog opened onClose={onClose} title={t('priceLists.adjust')} size="lg" footer={footer}>
       <FieldStack>
-        <RaiseFields wanted={wanted} onChange={change} />
-        <FormProblem error={preview.error ?? raise.error} />
+        <AdjustFields wanted={wanted} onChange={change} />
+        <FormProblem error={preview.error ?? adjust.error} />
         <div aria-live="polite">{shown && <Preview shown={shown} kind={wanted.kind} />}</div>
       </FieldStack>
     </Dialog>
   );
 }
 
-interface RaiseFieldsProps {
-  wanted: Raise;
-  onChange: (part: Partial<Raise>) => void;
+interface AdjustFieldsProps {
+  wanted: Adjustment;
+  onChange: (part: Partial<Adjustment>) => void;
 }
 
-function RaiseFields({ wanted: { kind, by, group, roundTo }, onChange }: RaiseFieldsProps) {
+function AdjustFields({ wanted: { kind, by, group, roundTo }, onChange }: AdjustFieldsProps) {
   const { t } = useTranslation();
   const number = numberFormat(useLocale(), { minimumFractionDigits: 2 });
   const groups = useGroups() ?? [];
@@ -144,10 +144,10 @@ function RaiseFields({ wanted: { kind, by, group, roundTo }, onChange }: RaiseFi
   );
 }
 
-function Preview({ shown, kind }: { shown: PriceRaisePreview; kind: PriceKind }) {
+function Preview({ shown, kind }: { shown: PriceAdjustmentPreview; kind: PriceKind }) {
   const { t } = useTranslation();
-  if (shown.count === 0) return <p>{t('priceLists.raiseNothing')}</p>;
-  const value = (line: PriceRaisePreview['lines'][number], which: 'before' | 'after') => (
+  if (shown.count === 0) return <p>{t('priceLists.adjustNothing')}</p>;
+  const value = (line: PriceAdjustmentPreview['lines'][number], which: 'before' | 'after') => (
     <LineValue line={{ kind, value: line[which], currency: line.currency }} />
   );
   return (
