@@ -149,6 +149,8 @@ describe('an order under conditions', () => {
       waiting.rows.map(({ id }) => id),
       [order.id],
     );
+    const confirmation = { params: { ...params, orderId: order.id }, query: { type: 'orderConfirmation' as const } };
+    await refusedWith('salesorder.waiting', mobility.ordering.printOrder(confirmation));
     await refusedWith(
       'salesorder.waiting',
       mobility.salesOrders.deliver({

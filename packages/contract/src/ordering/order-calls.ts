@@ -62,6 +62,7 @@ export const followedCalls = {
       'salesorder.not_found',
       'salesorder.cancelled',
       'salesorder.no_lines',
+      'salesorder.waiting',
       'delivery.not_found',
     ],
   }),

@@ -6,6 +6,8 @@ import { type PrintedCustomValue, printedCustomValues } from '#documents/custom-
 
 /** Content of the documents of an order in addition to the order itself. */
 export interface OrderFacts {
+  /** For the approval of the office. */
+  isWaiting: boolean;
   language: Language;
   /** Address of the contact who ordered, else of the account. */
   recipient: string | null;
@@ -26,7 +28,7 @@ export async function readOrderFacts(db: Db, division: number, id: string): Prom
       a.address_line1 as "accountAddress", a.postcode as "accountPostcode", a.city as "accountCity",
       coalesce((select jsonb_agg(jsonb_build_object('percentage', v.vat_percentage, 'amount', v.amount) order by v.vat_percentage desc)
         from (select l.vat_percentage, sum(l.vat_amount) as amount from sales_order_line l where l.order_id = o.id
-          group by l.vat_percentage) v), '[]') as vat,
+          group by l.vat_percentage) v), '[]') as vat, coalesce(o.approval = 'waiting', false) as "isWaiting",
       ${printedCustomValues('salesOrder', 'o')} as printed
     from sales_order o join account a on a.id = o.ordered_by left join contact c on c.id = o.ordered_by_contact_id
     where o.division = ${division} and o.id = ${id}`.execute(db);

@@ -124,6 +124,7 @@ async function draw(db: Db, ref: OrderRef, choice: OrderDocumentChoice): Promise
   const { type } = choice;
   const sender = await findSender(db, ref.division);
   if (type === 'orderConfirmation') {
+    if (known.isWaiting) throw new Problem('salesorder.waiting', { params: { order: order.orderNumber } });
     if (order.status === salesStatus.cancelled) throw new Problem('salesorder.cancelled');
     if (order.lines.length === 0) throw new Problem('salesorder.no_lines');
     return { ...all, type, document: confirmationDocument(order, known, sender) };

@@ -70,7 +70,7 @@ function Actions({ order }: { order: OrderDetail }) {
   const { repeat, isPending } = useRepeatOrder();
   return (
     <>
-      {order.status !== salesStatus.cancelled && (
+      {order.status !== salesStatus.cancelled && order.approval !== 'waiting' && (
         <Button
           variant="default"
           leftSection={<IconFileText size={16} stroke={1.75} />}

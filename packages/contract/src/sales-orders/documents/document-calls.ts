@@ -48,7 +48,13 @@ export const OrderMailPreview = z
   .meta({ id: 'OrderMailPreview' });
 export type OrderMailPreview = z.output<typeof OrderMailPreview>;
 
-const making = ['salesorder.not_found', 'salesorder.cancelled', 'salesorder.no_lines', 'delivery.not_found'] as const;
+const making = [
+  'salesorder.not_found',
+  'salesorder.cancelled',
+  'salesorder.no_lines',
+  'salesorder.waiting',
+  'delivery.not_found',
+] as const;
 
 /** Documents of an order for the customer: order confirmation, packing slips, delivery notes. */
 export const documentCalls = {
