@@ -123,6 +123,8 @@ describe('a changed plan', () => {
         insert into asset (division, location_id, type, description, installation_date, manufacture_date)
         values (1, ${site.id}, 'EVC', 'Stoel', ${month(-3)}, ${month(-3)}) returning id`.execute(tx);
       await planAssets(tx, [rows[0]?.id ?? '']);
+      // Its statement is sent with the next one at the latest.
+      await sql`select`.execute(tx);
       await writing.promise;
     });
     while (
