@@ -6,11 +6,12 @@ import { only } from '#db/rows.ts';
 import type { RecordRef, VersionedRef } from '#db/scope.ts';
 import { isVersion } from '#db/version.ts';
 
-/** Who buys and who pays. */
+/** Who buys and who pays, and the country that the goods go to. */
 export interface Parties {
   division: number;
   buyerId: string | null;
   payerId: string | null;
+  country: string | null;
 }
 
 /** Whether the division accepts any orders under conditions. */
@@ -30,18 +31,17 @@ export interface DeliveryCharge {
  */
 export async function chargeOf(
   db: Db,
-  { division, buyerId, payerId }: Parties,
+  { division, buyerId, payerId, country }: Parties,
   { amount, isExempt }: { amount: number; isExempt: boolean },
 ): Promise<DeliveryCharge | undefined> {
-  const { rows } = await sql<{ itemId: string | null; price: number | null; minimum: number | null; isBelow: boolean }>`
-    select c.delivery_item_id as "itemId", c.delivery_price as price, c.minimum_order as minimum,
-      coalesce(${amount}::numeric < c.minimum_order, false) as "isBelow"
-    from (select case when ${amount}::numeric >= o.free_delivery_from then null else o.delivery_item_id end as delivery_item_id,
-        o.delivery_price, o.minimum_order
-      from order_conditions(${division}::integer, ${buyerId}::uuid, ${payerId}::uuid) o) c`.execute(db);
+  const { rows } = await sql<{ itemId: string | null; price: number; minimum: number | null; isBelow: boolean }>`
+    select c.item_id as "itemId", c.price, c.minimum, c.is_below as "isBelow"
+    from order_charge(${division}::integer, ${buyerId}::uuid, ${payerId}::uuid, ${country}::text, ${amount}::numeric) c`.execute(
+    db,
+  );
   const { itemId, price, minimum, isBelow } = only(rows);
   if (isBelow && !isExempt) throw new Problem('order.below_minimum', { params: { minimum: minimum ?? 0, amount } });
-  return itemId === null || price === null ? undefined : { itemId, price };
+  return itemId === null ? undefined : { itemId, price };
 }
 
 /** Makes an order wait if its conditions require it; returns whether it does. Orders of a payer are judged one after the other. */
@@ -57,7 +57,8 @@ export async function holdOrder({ db, division, id }: RecordRef): Promise<boolea
         case when p.credit_line_sales < (select sum(u.amount_fc) from sales_order u
           where u.invoice_to = s.invoice_to and u.status in (12, 20)) then 'credit' end], null) as reasons
       from sales_order s join account p on p.id = s.invoice_to
-      cross join lateral order_conditions(s.division, s.ordered_by, s.invoice_to) c
+      left join address ad on ad.id = s.delivery_address_id
+      cross join lateral order_conditions(s.division, s.ordered_by, s.invoice_to, ad.country) c
       where s.division = ${division} and s.id = ${id}) r
     where o.id = r.id and cardinality(r.reasons) > 0`.execute(db);
   return numAffectedRows === 1n;

@@ -10,8 +10,8 @@ import { findOrder } from './order-store.ts';
 import { buyerOf, resellerOf } from './scope.ts';
 
 export const basketRoutes = routes('ordering', basketCalls, {
-  getBasket: async ({ db, caller, params: { division }, query: { accountId } }) =>
-    await store.findBasket(await basketOf({ db, caller, division, accountId })),
+  getBasket: async ({ db, caller, params: { division }, query: { accountId, ...delivery } }) =>
+    await store.findBasket({ ...(await basketOf({ db, caller, division, accountId })), delivery }),
   addToBasket: async ({ db, caller, params: { division }, query: { accountId }, body: { articleId, quantity } }) => {
     const basket = await basketOf({ db, caller, division, accountId });
     await store.lockBasket(basket);
@@ -94,7 +94,8 @@ async function orderBasket({ db, caller, division }: BasketOf, body: BasketOrder
   const buyer = own ?? body.resellerId ?? body.accountId;
   const ref = await basketOf({ db, caller, division, accountId: buyer });
   await store.lockBasket(ref);
-  const basket = await store.findBasket(ref);
+  const delivery = { recipientId: body.accountId, country: body.deliveryAddress?.country };
+  const basket = await store.findBasket({ ...ref, delivery });
   refuseOther(basket, body);
   const lines = basket.lines.map(({ id, quantity }) => ({ articleId: id, quantity }));
   const id = await createOrder(db, caller, { ...body, division, lines });

@@ -13,6 +13,8 @@ export interface BasketRef {
   userId: string;
   division: number;
   buyer: Buyer;
+  /** Where the goods go: a country, else the usual address of the recipient, else that of the buyer. */
+  delivery?: { recipientId?: string | undefined; country?: string | undefined } | undefined;
 }
 
 /** The maximum number of lines of an order. */
@@ -36,7 +38,7 @@ interface Conditions
   > {}
 
 /** The basket with the prices and stock at this moment, and what delivery costs. */
-export async function findBasket({ db, userId, division, buyer }: BasketRef): Promise<Basket> {
+export async function findBasket({ db, userId, division, buyer, delivery }: BasketRef): Promise<Basket> {
   const { rows } = await sql<{ currency: string; lines: LineRow[] }>`
     select d.currency, coalesce((select jsonb_agg(to_jsonb(l)) from (${linesOf(userId, division, buyer)}) as l), '[]') as lines
     from division d where d.code = ${division}`.execute(db);
@@ -48,21 +50,18 @@ export async function findBasket({ db, userId, division, buyer }: BasketRef): Pr
   const { rows: sums } = await sql<Conditions>`
     with goods as (select coalesce(sum(r.amount), 0) as amount, coalesce(sum(r.vat), 0) as vat from ${amounts}),
     charge as (
-      select c.minimum_order, c.free_delivery_from, i.description, v.percentage,
-        case when goods.amount > 0 and i.id is not null and coalesce(goods.amount < c.free_delivery_from, true) then c.delivery_price
-          else 0 end as price
+      select c.minimum, c.free_from, c.is_below, i.description, v.percentage, c.price
       from goods left join account buyer on buyer.id = ${buyer.accountId}::uuid
-      cross join lateral order_conditions(${division}::integer, buyer.id,
-        case when buyer.is_reseller then buyer.id else coalesce(buyer.invoice_account_id, buyer.id) end) c
-      left join item i on i.id = c.delivery_item_id
-      left join vat_code own on own.division = i.division and own.code = buyer.sales_vat_code
-      left join vat_code v on v.division = i.division
-        and v.code = coalesce(case when own.percentage = 0 then own.code end, i.sales_vat_code, buyer.sales_vat_code)
+      left join address place on place.id = usual_delivery_address(coalesce(${delivery?.recipientId ?? null}::uuid, buyer.id))
+      cross join lateral order_charge(${division}::integer, buyer.id, payer_of(buyer.id),
+        coalesce(${delivery?.country ?? null}::text, place.country), goods.amount) c
+      left join item i on i.id = c.item_id
+      left join vat_code v on v.division = i.division and v.code = sales_vat_code(i.division, i.sales_vat_code, buyer.sales_vat_code)
     )
     select g.amount + c.price as "amountExclVat", g.vat + vat_of(c.price, coalesce(c.percentage, 0)) as "vatAmount",
       g.amount + c.price + g.vat + vat_of(c.price, coalesce(c.percentage, 0)) as "amountInclVat", c.price as "deliveryAmount",
-      case when c.price > 0 then c.description end as "deliveryDescription", c.free_delivery_from as "freeDeliveryFrom",
-      c.minimum_order as "minimumOrder", coalesce(g.amount < c.minimum_order, false) as "isBelowMinimum"
+      case when c.price > 0 then c.description end as "deliveryDescription", c.free_from as "freeDeliveryFrom",
+      c.minimum as "minimumOrder", c.is_below as "isBelowMinimum"
     from goods g cross join charge c`.execute(db);
   return { division, currency, ...only(sums), lines: lines.map(({ vat: _, ...line }) => line) };
 }
@@ -83,9 +82,7 @@ const linesOf = (userId: string, division: number, buyer: Buyer): RawBuilder<unk
     ${sold(buyer)} and n.price is not null and i.division = any(${buyer.divisions}::integer[]) as "isOrderable", k.version
   from basket_line k join item i on i.id = k.item_id and i.division = k.division
   ${itemJoins} ${prices(buyer)}
-  left join vat_code own on own.division = i.division and own.code = buyer.sales_vat_code
-  left join vat_code bv on bv.division = i.division
-    and bv.code = coalesce(case when own.percentage = 0 then own.code end, i.sales_vat_code, buyer.sales_vat_code)
+  left join vat_code bv on bv.division = i.division and bv.code = sales_vat_code(i.division, i.sales_vat_code, buyer.sales_vat_code)
   cross join lateral price_of(i.id, buyer.id, k.quantity, business_day()) as q
   cross join lateral (
     select case when line_amount(k.quantity, q.price, coalesce(buyer.discount_sales, 0)) < ${tooMuch} then q.price end as price) as p

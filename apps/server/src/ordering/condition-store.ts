@@ -13,7 +13,8 @@ import type { VersionedRef } from '#db/scope.ts';
 import { isVersion } from '#db/version.ts';
 
 const select = (which: RawBuilder<unknown>) => sql<OrderCondition>`
-  select c.id, c.division, c.account_id as "accountId", a.code as "accountCode", a.name as "accountName", d.currency,
+  select c.id, c.division, c.account_id as "accountId", a.code as "accountCode", a.name as "accountName", c.country,
+    d.currency,
     c.approval_limit as "approvalLimit", c.always_waits as "alwaysWaits", c.minimum_order as "minimumOrder",
     c.delivery_item_id as "deliveryItemId", i.code as "deliveryItemCode", i.description as "deliveryItemDescription",
     c.delivery_price as "deliveryPrice", c.free_delivery_from as "freeDeliveryFrom",
@@ -21,7 +22,7 @@ const select = (which: RawBuilder<unknown>) => sql<OrderCondition>`
   from order_condition c join division d on d.code = c.division left join account a on a.id = c.account_id
   left join item i on i.id = c.delivery_item_id where ${which}`;
 
-/** Those of the division first, then by name of the account. */
+/** Those of the division first, then by name of the account; those for any country before those for one. */
 export async function listConditions(
   db: Db,
   division: number,
@@ -29,7 +30,7 @@ export async function listConditions(
 ): Promise<PageResult<OrderCondition>> {
   const { rows } = await sql<OrderCondition>`
     ${select(sql`c.division = ${division}`)}
-    order by c.account_id is not null, lower(a.name), c.id limit ${size} offset ${skip}`.execute(db);
+    order by c.account_id is not null, lower(a.name), c.account_id, c.country nulls first, c.id limit ${size} offset ${skip}`.execute(db);
   if (skip === 0 && rows.length < size) return { rows, total: rows.length };
   return { rows, total: await countOf(db, sql`order_condition c where c.division = ${division}`) };
 }
@@ -52,7 +53,7 @@ const columnsOf = (change: OrderConditionChange) => ({
 export async function insertCondition(db: Db, division: number, input: OrderConditionInput): Promise<string> {
   const { id } = await db
     .insertInto('order_condition')
-    .values({ division, account_id: input.accountId, ...columnsOf(input) })
+    .values({ division, account_id: input.accountId, country: input.country, ...columnsOf(input) })
     .returning('id')
     .executeTakeFirstOrThrow()
     .catch(refuse);

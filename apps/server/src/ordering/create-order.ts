@@ -38,7 +38,6 @@ export async function createOrder(db: Db, caller: Caller, input: OrderInput): Pr
   const order = {
     orderedById: reseller ?? accountId,
     deliverToId: accountId,
-    ...(reseller !== undefined && { invoiceToId: reseller }),
     deliverToContactPersonId: contactId,
     deliveryAddressId: deliveryAddress ? await addressFor(db, division, accountId, deliveryAddress) : undefined,
     yourRef: input.yourRef,
@@ -60,8 +59,8 @@ async function deliveryOf(
   isExempt: boolean,
 ): Promise<NewOrderLine[]> {
   if (!(await hasConditions(db, division))) return [];
-  const { amountFCExclVat: amount, ordered, payer } = await quoteFor(db, division, order);
-  const charge = await chargeOf(db, { division, buyerId: ordered, payerId: payer }, { amount, isExempt });
+  const { amountFCExclVat: amount, ordered, payer, country } = await quoteFor(db, division, order);
+  const charge = await chargeOf(db, { division, buyerId: ordered, payerId: payer, country }, { amount, isExempt });
   return charge ? [{ itemId: charge.itemId, quantity: 1, unitPrice: charge.price, discount: 0 }] : [];
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { accounting, call } from '../wire/call.ts';
 import { idOf } from '../wire/reference.ts';
-import { DivisionParam, Guid, Quantity } from '../wire/shapes.ts';
+import { Country, DivisionParam, Guid, Quantity } from '../wire/shapes.ts';
 import { Basket, BasketLineInput, BasketOrderInput, RepeatedOrder } from './basket.ts';
 import { Order } from './order.ts';
 
@@ -19,7 +19,8 @@ export const basketCalls = {
     path: basketPath,
     summary: "The caller's basket",
     params: inDivision,
-    query: buyer,
+    /** Delivery costs are those to this country, else to the usual address of the recipient, else of the buyer. */
+    query: buyer.extend({ recipientId: idOf('account').optional(), country: Country.optional() }),
     result: Basket,
     errors: ['division.forbidden', 'account.not_found'],
   }),

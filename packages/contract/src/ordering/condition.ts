@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idOf } from '../wire/reference.ts';
-import { audit, Currency, Division, Guid, Money, requiredText } from '../wire/shapes.ts';
+import { audit, Country, Currency, Division, Guid, Money, requiredText } from '../wire/shapes.ts';
 
 /** Why an order waits: every order of the buyer does, its amount, or what the payer already owes. */
 export const approvalReasons = ['always', 'limit', 'credit'] as const;
@@ -19,6 +19,8 @@ export const OrderCondition = z
     accountId: Guid.nullable(),
     accountCode: z.string().nullable(),
     accountName: z.string().nullable(),
+    /** To which country the goods go; null: to any. */
+    country: Country.nullable(),
     currency: Currency,
     /** An order of more waits for a decision; without VAT. */
     approvalLimit: Amount,
@@ -46,13 +48,17 @@ const fields = {
   freeDeliveryFrom: Amount.optional(),
 };
 
-/** Conditions of the division, or of an account. */
+/** Conditions of the division or of an account, for goods that go to any country or to one. */
 export const OrderConditionInput = z
-  .object({ accountId: idOf('account').nullable().default(null), ...fields })
+  .object({
+    accountId: idOf('account').nullable().default(null),
+    country: Country.nullable().default(null),
+    ...fields,
+  })
   .meta({ id: 'OrderConditionInput' });
 export type OrderConditionInput = z.output<typeof OrderConditionInput>;
 
-/** Missing fields are kept. The account is fixed. */
+/** Missing fields are kept. Account and country are fixed. */
 export const OrderConditionChange = z.object(fields).meta({ id: 'OrderConditionChange' });
 export type OrderConditionChange = z.output<typeof OrderConditionChange>;
 

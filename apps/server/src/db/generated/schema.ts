@@ -1445,6 +1445,7 @@ export interface OrderCondition {
   account_id: string | null;
   always_waits: boolean | null;
   approval_limit: Numeric | null;
+  country: string | null;
   created: Generated<string>;
   created_by: Generated<string | null>;
   delivery_item_id: string | null;

@@ -72,7 +72,6 @@ export async function resolveLines(
       unit text, unit_price numeric, discount numeric, vat_code text, warehouse_id uuid)
     cross join (select business_day() as day) as t
     join account a on a.division = ${division} and a.id = ${setting.orderedBy}
-    left join vat_code own on own.division = ${division} and own.code = a.sales_vat_code
     left join lateral (
       select x.* from item x where x.division = ${division}
         and x.id = coalesce(g.item_id, (select c.id from item c where c.division = ${division} and lower(c.code) = lower(g.item_code)))
@@ -81,7 +80,7 @@ export async function resolveLines(
     left join lateral price_of(i.id, a.id, g.quantity, ${setting.orderDate}::date) as p on g.unit_price is null
     left join price_list pl on pl.id = p.price_list_id
     left join vat_code v on v.division = ${division} and v.code = coalesce(nullif(g.vat_code, ''),
-      case when own.percentage = 0 then own.code end, i.sales_vat_code, a.sales_vat_code)
+      sales_vat_code(${division}, i.sales_vat_code, a.sales_vat_code))
     order by g.n`.execute(db);
   refuseItems(rows, options.mayBeWithdrawn ?? false);
   return rows.map((row, n) => complete(row, n));

@@ -29,12 +29,19 @@ export async function quoteOrder(db: Db, division: number, input: SalesOrderInpu
   };
 }
 
-/** What an order would cost without VAT, and who buys and pays it. */
+/** What an order would cost without VAT, who buys and pays it, and the country that the goods go to. */
 export async function quoteFor(db: Db, division: number, input: SalesOrderInput) {
   const head = await resolveOrder(db, division, input);
   const lines = await resolveLines({ db, division }, head, input.lines);
   const { rows } = await selectTotals({ db, division }, head, input, lines).catch(refuseValues);
-  return { amountFCExclVat: rows[0]?.amountFCExclVat ?? 0, ordered: head.orderedBy, payer: head.invoiceTo };
+  const { rows: places } = await sql<{ country: string }>`
+    select country from address where id = ${head.deliveryAddress}::uuid`.execute(db);
+  return {
+    amountFCExclVat: rows[0]?.amountFCExclVat ?? 0,
+    ordered: head.orderedBy,
+    payer: head.invoiceTo,
+    country: places[0]?.country ?? null,
+  };
 }
 
 interface Totals

@@ -59,9 +59,7 @@ export async function resolveOrder(db: Db, division: number, input: SalesOrderIn
       (select c.id from contact c where c.id = g.deliver_to_contact and c.account_id = d.id) as "deliverToContact",
       (select c.id from contact c where c.id = g.invoice_to_contact and c.account_id = p.id) as "invoiceToContact",
       case when g.address is not null then (select ad.id from address ad where ad.id = g.address and ad.account_id = d.id)
-        else (select ad.id from address ad where ad.account_id = d.id and ad.type in (1, 4) order by ad.type = 4 desc, ad.main desc, ad.id
-          limit 1)
-        end as "deliveryAddress",
+        else usual_delivery_address(d.id) end as "deliveryAddress",
       coalesce(g.order_date, today.day) as "orderDate",
       (select t.code from payment_condition t where t.division = v.code
         and t.code = coalesce(g.payment_condition, a.payment_condition_sales)) as "paymentCondition",
@@ -75,7 +73,7 @@ export async function resolveOrder(db: Db, division: number, input: SalesOrderIn
     left join account a on a.division = v.code
       and a.id = coalesce(g.ordered_by, (select r.id from account r where r.division = v.code and r.code = g.relation_number))
     left join account d on d.division = v.code and d.id = coalesce(g.deliver_to, a.id)
-    left join account p on p.division = v.code and p.id = coalesce(g.invoice_to, a.invoice_account_id, a.id)`.execute(
+    left join account p on p.division = v.code and p.id = coalesce(g.invoice_to, payer_of(a.id))`.execute(
     db,
   );
   const [row] = rows;

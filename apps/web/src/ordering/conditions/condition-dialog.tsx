@@ -11,6 +11,7 @@ import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import type { FieldsOf } from '#src/ui/form/form-fields.tsx';
 import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { useDeliveryCountries } from '../shared/delivery-countries.ts';
 import { conditionForm } from './condition-model.ts';
 
 interface ConditionDialogProps {
@@ -43,7 +44,7 @@ function ConditionForm({ condition, onClose }: ConditionDialogProps) {
     store: async (values, stored) => {
       if (!stored)
         return await api.ordering.createCondition({ params: { division }, body: conditionForm.bodyOf(values) });
-      const { accountId: _, ...body } = conditionForm.changesOf(conditionForm.valuesOf(stored), values);
+      const { accountId: _, country: __, ...body } = conditionForm.changesOf(conditionForm.valuesOf(stored), values);
       return await api.ordering.updateCondition({
         params: { division, conditionId: stored.id },
         body,
@@ -56,13 +57,21 @@ function ConditionForm({ condition, onClose }: ConditionDialogProps) {
       onClose();
     },
   });
+  const countries = useDeliveryCountries();
   const money = { decimals: 2, minimum: 0, currency };
   return (
     <DialogForm {...state} onClose={onClose}>
       {record ? (
-        <p>{record.accountName ?? t('ordering.wholeDivision')}</p>
+        <p>
+          {[record.accountName ?? t('ordering.wholeDivision'), countries.find(({ value }) => value === record.country)?.label]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
       ) : (
-        <ForWhom field={field} division={division} />
+        <>
+          <ForWhom field={field} division={division} />
+          {field.choice('country', [{ value: '', label: t('ordering.anyCountry') }, ...countries])}
+        </>
       )}
       {field.check('alwaysWaits')}
       <FieldPair>

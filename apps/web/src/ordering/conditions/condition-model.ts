@@ -1,7 +1,7 @@
 import type { OrderCondition } from '@werkbank/contract/ordering/condition.ts';
 import type { PickedItem } from '#src/items/shared/item-picker.tsx';
 import { defineForm, type Field } from '#src/ui/form/define-form.ts';
-import { number, pickedOf, reference } from '#src/ui/form/form-field.ts';
+import { number, optionalChoice, pickedOf, reference } from '#src/ui/form/form-field.ts';
 
 /** A ticked box is a condition; an empty one is as in the division. */
 const alwaysWaits: Field<boolean, boolean | null, boolean | null> = {
@@ -36,6 +36,7 @@ export const conditionForm = defineForm<OrderCondition>()(
       'accountId',
       ({ accountId, accountCode, accountName }: OrderCondition) => pickedOf(accountId, accountCode, accountName),
     ),
+    country: optionalChoice('ordering.toCountry'),
     approvalLimit: number('ordering.approvalLimit'),
     alwaysWaits,
     minimumOrder: number('ordering.minimumOrder'),

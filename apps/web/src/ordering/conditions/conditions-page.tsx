@@ -21,6 +21,7 @@ import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showFailure, showToast } from '#src/ui/toasts/toast-store.ts';
+import { useDeliveryCountries } from '../shared/delivery-countries.ts';
 
 const ConditionDialog = lazy(async () => ({ default: (await import('./condition-dialog.tsx')).ConditionDialog }));
 
@@ -83,6 +84,13 @@ function Conditions() {
   );
 }
 
+function CountryName({ code }: { code: string | null }) {
+  const { t } = useTranslation();
+  const countries = useDeliveryCountries();
+  if (code === null) return t('ordering.anyCountry');
+  return countries.find(({ value }) => value === code)?.label ?? code;
+}
+
 function columnsOf(
   t: TFunction,
   onOpen: (condition: OrderCondition) => void,
@@ -105,6 +113,12 @@ function columnsOf(
       primary: true,
       cell: ({ accountName, accountCode }) =>
         accountName === null ? t('ordering.wholeDivision') : `${accountName} (${accountCode})`,
+    },
+    {
+      key: 'country',
+      header: t('ordering.toCountry'),
+      width: '10rem',
+      cell: ({ country }) => <CountryName code={country} />,
     },
     {
       key: 'approval',

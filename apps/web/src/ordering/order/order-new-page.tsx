@@ -31,10 +31,15 @@ export function OrderNewPage() {
   const { t } = useTranslation();
   const { canSee } = useAccess('ordering');
   const { account, reseller } = route.useSearch();
-  const { data, error, refetch } = useBasket(reseller ?? account);
+  const [head, setHead] = useState<OrderHead>(emptyHead);
+  const { data, error, refetch, isPlaceholderData } = useBasket(reseller ?? account, {
+    ...(account && { recipientId: account }),
+    ...(head.place !== '' && { country: head.other.country }),
+  });
   if (!canSee) return <NoPermission level={1} actions={<FirstArea />} />;
   if (error) return <ErrorState level={1} error={error} onRetry={() => void refetch()} />;
-  if (data && data.lines.length > 0) return <NewOrder basket={data} />;
+  if (data && data.lines.length > 0)
+    return <NewOrder basket={data} isCurrent={!isPlaceholderData} head={head} setHead={setHead} />;
   return (
     <Page title={t('ordering.newOrder')}>{data ? <NothingToOrder /> : <TableSkeleton rows={8} columns={3} />}</Page>
   );
@@ -53,10 +58,17 @@ function NothingToOrder() {
   );
 }
 
-function NewOrder({ basket }: { basket: Basket }) {
+interface NewOrderProps {
+  basket: Basket;
+  /** False while delivery to another place is calculated. */
+  isCurrent: boolean;
+  head: OrderHead;
+  setHead: (head: OrderHead) => void;
+}
+
+function NewOrder({ basket, isCurrent, head, setHead }: NewOrderProps) {
   const { t } = useTranslation();
   const { account, reseller } = route.useSearch();
-  const [head, setHead] = useState<OrderHead>(emptyHead);
   // Prices are accepted as shown; a further change must be accepted again.
   const changed = basket.lines.filter(({ formerUnitPrice }) => formerUnitPrice !== null);
   const prices = JSON.stringify(changed.map(({ id, unitPrice }) => [id, unitPrice]));
@@ -68,7 +80,7 @@ function NewOrder({ basket }: { basket: Basket }) {
   const isEnough = canDecide || !basket.isBelowMinimum;
   const isReady = isAccepted && isEnough && basket.lines.every(({ isOrderable }) => isOrderable);
   const submit = () => {
-    if (isPending || !isReady) return;
+    if (isPending || !isReady || !isCurrent) return;
     setTried(true);
     if (account === undefined) document.getElementById('accountId')?.focus();
     else if (isBadDay(head.deliveryDate)) document.getElementById('deliveryDate')?.focus();

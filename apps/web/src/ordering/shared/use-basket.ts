@@ -1,13 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import type { Basket, BasketLine } from '@werkbank/contract/ordering/basket.ts';
 import { api } from '#src/api/api.ts';
 import { callOptions, useAction, useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { currentRecord } from '#src/ui/form/refusal.ts';
 
-/** The basket of the reader; `buyer` is the account whose prices apply for an employee. */
-export function useBasket(buyer?: string) {
-  return useCall(api.ordering.getBasket, useBasketInput(buyer));
+/** Where the goods go. */
+interface Delivery {
+  recipientId?: string;
+  country?: string;
+}
+
+/** The basket of the reader; `buyer` is the account whose prices apply for an employee, `delivery` decides what delivery costs. */
+export function useBasket(buyer?: string, delivery: Delivery = {}) {
+  const { params, query } = useBasketInput(buyer);
+  return useCall(
+    api.ordering.getBasket,
+    { params, query: { ...query, ...delivery } },
+    // The same basket stays in view while delivery to another country is calculated.
+    { placeholderData: keepPreviousData },
+  );
 }
 
 const useBasketInput = (buyer: string | undefined) => ({
