@@ -213,6 +213,65 @@ describe('an order under conditions', () => {
   });
 });
 
+describe('conditions for goods that go to a country', () => {
+  it('come before those for every country, in the basket and on the order', async () => {
+    const abroad = await office.createCondition({
+      params,
+      body: { country: 'CH', deliveryItemId: freight, deliveryPrice: 80, alwaysWaits: true },
+    });
+    await refusedWith(
+      'order_condition.taken',
+      office.createCondition({ params, body: { country: 'CH', minimumOrder: 1 } }),
+    );
+    await reseller.addToBasket({ params, body: { articleId: chair, quantity: 2 } });
+    const to = async (country: string) =>
+      (await reseller.getBasket({ params, query: { recipientId: customer, country } })).deliveryAmount;
+    assert.deepEqual([await to('NL'), await to('CH')], [25, 80]);
+    const order = await reseller.createOrder({
+      body: {
+        division: 3,
+        accountId: customer,
+        deliveryAddress: { addressLine1: 'Seeweg 1', postcode: '8001', city: 'Zürich', country: 'CH' },
+        lines: [{ articleId: chair, quantity: 2 }],
+      },
+    });
+    assert.deepEqual([order.amountExclVat, order.approval], [280, 'waiting']);
+    await reseller.removeBasketLine({ params: { ...params, itemId: chair } });
+    await office.removeCondition({ params: { ...params, conditionId: abroad.id }, ifMatch: abroad.version });
+  });
+});
+
+describe('a delivery to a payer without back orders', () => {
+  it('closes what it leaves open, with the reason, and frees what was reserved', async () => {
+    await mobility.accounts.update({ params: { ...params, id: own }, body: { deliveryAdvice: 2 } });
+    const [warehouse] = (await mobility.inventory.listWarehouses({ params })).rows;
+    const stool = await newItem('AP-9', { standardSalesPrice: 50 });
+    await mobility.inventory.correct({
+      params,
+      body: { itemId: stool, warehouseId: warehouse!.id, quantity: 3, reason: 'Start' },
+    });
+    const order = await office.createOrder({
+      body: { division: 3, accountId: customer, resellerId: own, lines: [{ articleId: stool, quantity: 5 }] },
+    });
+    await mobility.salesOrders.deliver({
+      params,
+      body: { deliveryDate: businessDay(), lines: [{ salesOrderLineId: order.lines[0]!.id, quantityDelivered: 2 }] },
+    });
+    const seen = await office.getOrder({ params: { ...params, orderId: order.id } });
+    assert.partialDeepStrictEqual(
+      seen.lines.find(({ articleId }) => articleId === stool),
+      {
+        quantityDelivered: 2,
+        quantityClosed: 3,
+        quantityOpen: 0,
+        quantityReserved: 0,
+        closedReason: 'De betaler wil geen nalevering.',
+      },
+    );
+    assert.equal((await mobility.items.get({ params: { ...params, itemId: stool } })).freeStock, 1);
+  });
+});
+
 describe('a delivery to a payer with complete deliveries only', () => {
   it('is refused unless it contains all goods that are open', async () => {
     await mobility.accounts.update({ params: { ...params, id: own }, body: { deliveryAdvice: 1 } });

@@ -30,7 +30,9 @@ export async function listConditions(
 ): Promise<PageResult<OrderCondition>> {
   const { rows } = await sql<OrderCondition>`
     ${select(sql`c.division = ${division}`)}
-    order by c.account_id is not null, lower(a.name), c.account_id, c.country nulls first, c.id limit ${size} offset ${skip}`.execute(db);
+    order by c.account_id is not null, lower(a.name), c.account_id, c.country nulls first, c.id limit ${size} offset ${skip}`.execute(
+    db,
+  );
   if (skip === 0 && rows.length < size) return { rows, total: rows.length };
   return { rows, total: await countOf(db, sql`order_condition c where c.division = ${division}`) };
 }

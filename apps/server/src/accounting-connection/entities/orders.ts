@@ -23,6 +23,7 @@ export const salesOrder: Entity = {
   isMarked: true,
   token: token('WB', 'order_number'),
   isGone: 'r.cancelled',
+  isPending: `r.approval = 'waiting'`,
   fields: [
     account('OrderedBy', 'ordered_by'),
     account('DeliverTo', 'deliver_to'),

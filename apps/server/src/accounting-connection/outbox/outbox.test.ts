@@ -128,6 +128,22 @@ test('an order is sent with its lines after its account, and lines added later a
   );
 });
 
+test('a sales order that waits for approval is sent once it is approved, and a refused one never', async () => {
+  const account = await newAccount('Wederverkoper');
+  const [held, refused] = [await newOrder(account.id), await newOrder(account.id)];
+  await sql`update sales_order set approval = 'waiting' where id in (${held.id}, ${refused.id})`.execute(db);
+  await drain();
+  const sent = async () => {
+    const texts = (await there('salesorder/SalesOrders')).map((one) => String(one['Description']));
+    return [held, refused].map(({ orderNumber }) => texts.includes(`WB-${orderNumber}`));
+  };
+  assert.deepEqual(await sent(), [false, false]);
+  await sql`update sales_order set approval = 'approved' where id = ${held.id}`.execute(db);
+  await sql`update sales_order set approval = 'refused', cancelled = true where id = ${refused.id}`.execute(db);
+  await drain();
+  assert.deepEqual(await sent(), [true, false]);
+});
+
 test('a work order that is to be sent again is sent as its sales order, and shows the state of that order', async () => {
   const account = await newAccount('Loodgieter');
   const order = await newOrder(account.id);

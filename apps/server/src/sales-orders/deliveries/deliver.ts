@@ -2,11 +2,12 @@ import type { GoodsDelivery, GoodsDeliveryInput } from '@werkbank/contract/sales
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import { translate } from '#i18n/translate.ts';
 import { refusedLines } from '../shared/line-names.ts';
 import type { DeliveredLine } from './delivered-line.ts';
 import { bookDelivery } from './delivery-booking.ts';
 import { refuseSerials } from './delivery-serials.ts';
-import { incompleteOrders, type LockedDeliveryLine, lockDeliveryLines } from './lock-lines.ts';
+import { incompleteOrders, type LockedDeliveryLine, lockDeliveryLines, restsOf } from './lock-lines.ts';
 
 /**
  * Posts a delivery and returns it: all lines or none.
@@ -31,7 +32,9 @@ export async function deliver(
   refuseSerials(lines, language);
   const [first] = locked;
   if (!first) throw new Problem('salesorderline.not_found');
+  const rests = await restsOf(db, locked, input.deliveryDate);
   return await bookDelivery(db, division, {
+    ...(rests.length > 0 && { closed: { rests, reason: translate(language, 'delivery.noBackOrder') } }),
     deliveryDate: input.deliveryDate,
     description: input.description || null,
     remarks: input.remarks || null,

@@ -8,6 +8,7 @@ import { recomputeTotals } from '../shared/recompute.ts';
 import type { DeliveredLine } from './delivered-line.ts';
 import { refuseTakenSerials } from './delivery-serials.ts';
 import { selectDeliveries } from './delivery-store.ts';
+import type { ClosedRest } from './lock-lines.ts';
 
 export interface Booking {
   deliveryDate: string;
@@ -25,6 +26,8 @@ export interface Booking {
   /** The goods were issued earlier with their own document, so stock is not changed. */
   skipStock?: true;
   lines: readonly DeliveredLine[];
+  /** What will not be delivered, and why. */
+  closed?: { rests: readonly ClosedRest[]; reason: string };
 }
 
 /** First number of a division's deliveries. */
@@ -35,16 +38,15 @@ const firstDeliveryNumber = 76_000_001;
  * positions are locked before the number is allocated.
  */
 export async function bookDelivery(db: Db, division: number, booking: Booking): Promise<GoodsDelivery> {
-  const { lines } = booking;
+  const { lines, closed } = booking;
   const kept = lines.filter(({ isStockItem, released }) => isStockItem || released > 0);
-  await lockPositions(
-    db,
-    division,
-    kept.flatMap(({ itemId, warehouse, ownWarehouse }) => [
+  await lockPositions(db, division, [
+    ...kept.flatMap(({ itemId, warehouse, ownWarehouse }) => [
       { itemId, warehouseId: warehouse },
       { itemId, warehouseId: ownWarehouse },
     ]),
-  );
+    ...(closed?.rests ?? []),
+  ]);
   await refuseTakenSerials(db, division, lines);
   const delivery = await insertDelivery(db, division, booking);
   await releaseElsewhere(db, division, lines);
@@ -72,8 +74,22 @@ export async function bookDelivery(db: Db, division: number, booking: Booking): 
       from ${recordset(moved, 'm (id uuid, quantity numeric, released numeric)')}
       where l.division = ${division} and l.id = m.id`,
   );
+  if (closed) await closeRests(db, division, closed);
   await recomputeTotals(db, [...new Set(lines.map(({ orderId }) => orderId))]);
   return delivery;
+}
+
+async function closeRests(db: Db, division: number, { rests, reason }: NonNullable<Booking['closed']>): Promise<void> {
+  await releaseLocked(
+    db,
+    division,
+    rests.map(({ itemId, warehouseId, released }) => ({ itemId, warehouseId, quantity: released })),
+  );
+  await sql`
+    update sales_order_line l set quantity_closed = l.quantity_closed + r.quantity, closed_reason = ${reason},
+      quantity_reserved = l.quantity_reserved - r.released
+    from ${recordset(rests, 'r ("lineId" uuid, quantity numeric, released numeric)')}
+    where l.division = ${division} and l.id = r."lineId"`.execute(db);
 }
 
 /** Releases reservations in other warehouses than the one that delivers. */

@@ -88,6 +88,40 @@ async function refuseForeign(
     throw new Problem('reference.not_found', { params: { reference: 'shippingMethodId' } });
 }
 
+/** The rest of an order line that is closed with a delivery, because its payer wants no back orders. */
+export interface ClosedRest {
+  lineId: string;
+  itemId: string;
+  warehouseId: string;
+  /** Neither delivered nor in this delivery. */
+  quantity: number;
+  /** What was reserved for it. */
+  released: number;
+}
+
+/**
+ * What stays open of orders whose payer accepts a part, but no back order: goods that are due by the day of the delivery and come from the
+ * same warehouses. The lines are locked, their orders are already.
+ */
+export async function restsOf(db: Db, locked: readonly LockedDeliveryLine[], day: string): Promise<ClosedRest[]> {
+  const { rows } = await sql<ClosedRest>`
+    select l.id as "lineId", l.item_id as "itemId", coalesce(l.warehouse_id, o.warehouse_id) as "warehouseId",
+      l.quantity_open - coalesce(g.quantity, 0) as quantity, l.quantity_reserved - coalesce(g.released, 0) as released
+    from sales_order o join account p on p.id = o.invoice_to and p.delivery_advice = 2
+    join sales_order_line l on l.order_id = o.id
+    left join ${recordset(
+      locked.map(({ lineId, quantity, released }) => ({ lineId, quantity, released })),
+      'g ("lineId" uuid, quantity numeric, released numeric)',
+    )} on g."lineId" = l.id
+    where o.id = any(${[...new Set(locked.map(({ orderId }) => orderId))]}::uuid[])
+      and coalesce(l.warehouse_id, o.warehouse_id) = any(${[...new Set(locked.map(({ ownWarehouse }) => ownWarehouse))]}::uuid[])
+      and l.is_stock_item and not l.use_drop_shipment and not l.cancelled and l.quantity > 0
+      and l.quantity_open > coalesce(g.quantity, 0)
+      and coalesce(l.delivery_date, o.delivery_date, ${day}::date) <= ${day}::date
+    order by l.id for update of l`.execute(db);
+  return rows;
+}
+
 /** Numbers of the orders whose payer wants complete deliveries, and of which this one would leave goods behind. */
 export async function incompleteOrders(db: Db, locked: readonly LockedDeliveryLine[]): Promise<number[]> {
   const { rows } = await sql<{ orderNumber: number }>`

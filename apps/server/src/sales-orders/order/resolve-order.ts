@@ -73,9 +73,7 @@ export async function resolveOrder(db: Db, division: number, input: SalesOrderIn
     left join account a on a.division = v.code
       and a.id = coalesce(g.ordered_by, (select r.id from account r where r.division = v.code and r.code = g.relation_number))
     left join account d on d.division = v.code and d.id = coalesce(g.deliver_to, a.id)
-    left join account p on p.division = v.code and p.id = coalesce(g.invoice_to, payer_of(a.id))`.execute(
-    db,
-  );
+    left join account p on p.division = v.code and p.id = coalesce(g.invoice_to, payer_of(a.id))`.execute(db);
   const [row] = rows;
   if (!row) throw new Problem('division.not_found');
   return complete(row, input);

@@ -63,7 +63,10 @@ function ConditionForm({ condition, onClose }: ConditionDialogProps) {
     <DialogForm {...state} onClose={onClose}>
       {record ? (
         <p>
-          {[record.accountName ?? t('ordering.wholeDivision'), countries.find(({ value }) => value === record.country)?.label]
+          {[
+            record.accountName ?? t('ordering.wholeDivision'),
+            countries.find(({ value }) => value === record.country)?.label,
+          ]
             .filter(Boolean)
             .join(', ')}
         </p>
