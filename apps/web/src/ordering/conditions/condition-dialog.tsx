@@ -57,25 +57,10 @@ function ConditionForm({ condition, onClose }: ConditionDialogProps) {
       onClose();
     },
   });
-  const countries = useDeliveryCountries();
   const money = { decimals: 2, minimum: 0, currency };
   return (
     <DialogForm {...state} onClose={onClose}>
-      {record ? (
-        <p>
-          {[
-            record.accountName ?? t('ordering.wholeDivision'),
-            countries.find(({ value }) => value === record.country)?.label,
-          ]
-            .filter(Boolean)
-            .join(', ')}
-        </p>
-      ) : (
-        <>
-          <ForWhom field={field} division={division} />
-          {field.choice('country', [{ value: '', label: t('ordering.anyCountry') }, ...countries])}
-        </>
-      )}
+      <Scope record={record} field={field} division={division} />
       {field.check('alwaysWaits')}
       <FieldPair>
         {field.money('approvalLimit', money)}
@@ -96,6 +81,26 @@ function ConditionForm({ condition, onClose }: ConditionDialogProps) {
         {field.money('freeDeliveryFrom', money)}
       </FieldPair>
     </DialogForm>
+  );
+}
+
+interface ScopeProps extends ForWhomProps {
+  record: OrderCondition | undefined | null;
+}
+
+/** For whom, and for goods that go to which country; fixed once stored. */
+function Scope({ record, ...props }: ScopeProps) {
+  const { t } = useTranslation();
+  const countries = useDeliveryCountries();
+  if (record) {
+    const country = countries.find(({ value }) => value === record.country)?.label;
+    return <p>{[record.accountName ?? t('ordering.wholeDivision'), country].filter(Boolean).join(', ')}</p>;
+  }
+  return (
+    <>
+      <ForWhom {...props} />
+      {props.field.choice('country', [{ value: '', label: t('ordering.anyCountry') }, ...countries])}
+    </>
   );
 }
 
