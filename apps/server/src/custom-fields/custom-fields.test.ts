@@ -179,6 +179,90 @@ describe('the value of a custom field', () => {
   });
 });
 
+describe('a new record', () => {
+  it('gets its custom fields in the request that creates it, and remains at its first version', async () => {
+    const source = await add('Herkomst', { kind: 'choice', options: colours });
+    const size = await add('Omvang', { kind: 'number', decimals: 1 });
+    const body = { name: 'Met eigen velden', customValues: { [source.id]: 'o2', [size.id]: 12.5 } };
+    const headers = { 'x-allow-duplicate': 'true' } as const;
+    const created = await staff.accounts.create({ params, body, headers });
+    assert.equal(created.version, 1);
+    const stored = await staff.customFields.getAccount({ params, query: { id: created.id } });
+    assert.partialDeepStrictEqual(stored, { version: 1, values: body.customValues });
+    const filter = { custom: [`${size.id}>=12.5`, `${source.id}=o2`] };
+    const found = await staff.accounts.list({ params, query: filter });
+    assert.deepEqual(
+      found.rows.map(({ id }) => id),
+      [created.id],
+    );
+    const history = await staff.accounts.history({ params: { ...params, id: created.id } });
+    assert.ok(history.rows.some(({ after }) => JSON.stringify(after).includes(size.id)));
+  });
+
+  it('is not created with a wrong value, nor without a required one once custom fields are given', async () => {
+    const must = await add('Verplicht', { record: 'location', required: true });
+    const create = async (code: string, customValues?: Record<string, string | number | null>) =>
+      await staff.locations.create({
+        params,
+        body: { name: 'Eigen velden', code, ...(customValues && { customValues }) },
+      });
+    const refusal = await refusedWith('body.invalid', create('EIGEN-1', {}));
+    assert.match(refusal.message, /Verplicht/);
+    assert.deepEqual(
+      refusal.problem?.errors?.map(({ path }) => path),
+      [`body/customValues/${must.id}`],
+    );
+    await refusedWith('body.invalid', create('EIGEN-1', { [must.id]: 7 }));
+    await refusedWith('body.invalid', create('EIGEN-1', { '00000000-0000-4000-8000-000000000000': 'x' }));
+    const created = await create('EIGEN-1', { [must.id]: ' ja ' });
+    assert.deepEqual(created.customValues, { [must.id]: 'ja' });
+    // A program that does not know the fields leaves them out.
+    assert.deepEqual((await create('EIGEN-2')).customValues, {});
+    await admin.update({ params: { ...params, id: must.id }, body: { active: false } });
+  });
+
+  it('of every kind accepts its custom fields', async () => {
+    const fields = Object.fromEntries(
+      await Promise.all(
+        (['contact', 'item', 'asset', 'salesOrder', 'workOrder', 'serviceRequest'] as const).map(
+          async (record) => [record, (await add('Bij aanmaken', { record })).id] as const,
+        ),
+      ),
+    );
+    const given = (record: string) => ({ customValues: { [fields[record] ?? '']: 'A' } });
+    const { id: accountId } = await newAccount('Alle soorten');
+    const location = await staff.locations.create({ params, body: { name: 'Alle soorten', accountId } });
+    const at = { locationId: location.id };
+    const contactBody = { lastName: 'Jansen', ...given('contact') };
+    const contact = await staff.accounts.createContact({ params: { ...params, accountId }, body: contactBody });
+    const item = await staff.items.create({
+      params,
+      body: { code: 'ALLE-SOORTEN', description: 'Alle soorten', ...given('item') },
+    });
+    const type = await server.db.selectFrom('asset_type').select('type').limit(1).executeTakeFirstOrThrow();
+    const asset = await staff.assets.create({ params: at, body: { ...type, ...given('asset') } });
+    const order = await staff.salesOrders.create({ params, body: { orderedById: accountId, ...given('salesOrder') } });
+    const work = await staff.workOrders.create({ params: at, body: { description: 'Werk', ...given('workOrder') } });
+    const request = await staff.serviceRequests.create({
+      params,
+      body: { description: 'Verzoek', accountId, ...given('serviceRequest') },
+    });
+    for (const [record, { customValues }] of Object.entries({ item, asset, salesOrder: order }))
+      assert.deepEqual(customValues, given(record).customValues);
+    const ofWork = await staff.customFields.getWorkOrder({ params, query: { id: work.id } });
+    assert.deepEqual(ofWork.values, given('workOrder').customValues);
+    assert.deepEqual(request.customValues, given('serviceRequest').customValues);
+    const stored = await staff.customFields.getContact({ params, query: { id: contact.id } });
+    assert.deepEqual(stored.values, given('contact').customValues);
+  });
+
+  it('cannot get custom fields from somebody who may not change them', async () => {
+    const { id } = await add('Alleen kantoor', { record: 'serviceRequest' });
+    const body = { description: 'Van de monteur', channel: 'mechanic', customValues: { [id]: 'A' } } as const;
+    await refusedWith('body.forbidden', server.api('engineer').serviceRequests.create({ params, body }));
+  });
+});
+
 describe('a list with custom fields', () => {
   it('can be filtered by equality, words, numbers and days', async () => {
     const note = await add('Notitie');

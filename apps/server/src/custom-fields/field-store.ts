@@ -10,35 +10,26 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
+import { fieldColumns, listOf } from '#db/custom-fields/definitions.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
-import { auditColumns } from '#db/record-columns.ts';
+
 import { countOf, only, recordset } from '#db/rows.ts';
 import type { VersionedRef } from '#db/scope.ts';
 import { isVersion } from '#db/version.ts';
 import { lastOptionOf, optionsOf } from './rules.ts';
 
-const columns = sql`f.id, f.record, f.kind, jsonb_build_object('nl', f.name_nl, 'de', f.name_de, 'en', f.name_en) as name,
-  f.required, f.printed, f.listed, f.active, f.decimals, f.options, f.position,
-  ${sql.join([...auditColumns('f')].map((column) => sql`${column}`))}`;
-
 /** All fields of the division, by kind of record and position; a division has few, so paging happens here. */
 export async function list(db: Db, division: number, page: PageRequest): Promise<PageResult<CustomField>> {
   const { rows } = await sql<CustomField>`
-    select ${columns} from own_field f where f.division = ${division} order by f.record, f.position, f.id`.execute(db);
+    select ${fieldColumns} from own_field f where f.division = ${division} order by f.record, f.position, f.id`.execute(
+    db,
+  );
   return { rows: rows.slice(page.skip, page.skip + page.size), total: rows.length };
-}
-
-/** The fields of a kind of record in their order. */
-export async function listOf(db: Db, division: number, record: CustomFieldRecord): Promise<CustomField[]> {
-  const { rows } = await sql<CustomField>`
-    select ${columns} from own_field f where f.division = ${division} and f.record = ${record}
-    order by f.position, f.id`.execute(db);
-  return rows;
 }
 
 export async function find(db: Db, division: number, id: string): Promise<CustomField | undefined> {
   const { rows } = await sql<CustomField>`
-    select ${columns} from own_field f where f.division = ${division} and f.id = ${id}`.execute(db);
+    select ${fieldColumns} from own_field f where f.division = ${division} and f.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -63,7 +54,7 @@ export async function insert(db: Db, division: number, input: CustomFieldInput):
     values (${division}, ${record}, ${kind}, ${name.nl}, ${name.de}, ${name.en}, ${required}, ${printed}, ${listed}, ${active},
       ${decimals}, ${JSON.stringify(options)}::jsonb, ${lastOptionOf(options)},
       ${Math.max(0, ...others.map(({ position }) => position)) + 1})
-    returning ${columns}`
+    returning ${fieldColumns}`
     .execute(db)
     .catch((error: unknown) => refuseName(error, name));
   return only(rows);
@@ -88,7 +79,7 @@ export async function update(
       printed = ${printed}, listed = ${listed}, active = ${active}, decimals = ${decimals},
       options = ${JSON.stringify(options ?? current.options)}::jsonb,
       last_option = greatest(f.last_option, ${lastOptionOf(options ?? [])}::integer)
-    where f.division = ${division} and f.id = ${id} and ${isVersion('f.version', ifMatch)} returning ${columns}`
+    where f.division = ${division} and f.id = ${id} and ${isVersion('f.version', ifMatch)} returning ${fieldColumns}`
     .execute(db)
     .catch((error: unknown) => refuseName(error, name));
   // Values are checked once the row is locked, because writers of records wait for that lock.

@@ -1,11 +1,12 @@
 import { customFields } from '@werkbank/contract/custom-fields/calls.ts';
 import type { CustomFieldRecord, CustomValuesChange } from '@werkbank/contract/custom-fields/custom-field.ts';
 import { found, Problem } from '#base/problem.ts';
+import { listOf, lockFields } from '#db/custom-fields/definitions.ts';
+import { checkValues, requireValues } from '#db/custom-fields/value-rules.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
 import { routes } from '#http/context.ts';
 import * as fields from './field-store.ts';
-import { checkValues, requireValues } from './rules.ts';
 import * as values from './value-store.ts';
 
 interface Asked {
@@ -21,8 +22,8 @@ const valuesOf = (record: CustomFieldRecord) => ({
   set: async (asked: Asked & { body: CustomValuesChange; ifMatch: number | undefined }) => {
     const { db, params, query, body, ifMatch } = asked;
     const ref = { db, division: params.division, id: query.id };
-    await values.lockFields(ref, record);
-    const defined = await fields.listOf(db, ref.division, record);
+    await lockFields(db, ref.division, record);
+    const defined = await listOf(db, ref.division, record);
     const current = found(await values.find(record, ref), 'custom_field.no_record');
     const checked = checkValues(defined, body, current.values);
     const changed = await values.update(record, { ...ref, ifMatch }, checked);

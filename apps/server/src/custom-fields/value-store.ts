@@ -1,20 +1,10 @@
 import type { CustomRecord } from '@werkbank/contract/custom-fields/calls.ts';
 import type { CustomFieldRecord, CustomValuesChange } from '@werkbank/contract/custom-fields/custom-field.ts';
 import { sql } from 'kysely';
+import { customTables } from '#db/custom-fields/definitions.ts';
 import { userName } from '#db/record-columns.ts';
 import type { RecordRef, VersionedRef } from '#db/scope.ts';
 import { isVersion } from '#db/version.ts';
-
-const tables: Readonly<Record<CustomFieldRecord, string>> = {
-  account: 'account',
-  contact: 'contact',
-  location: 'location',
-  asset: 'asset',
-  item: 'item',
-  salesOrder: 'sales_order',
-  workOrder: 'work_order',
-  serviceRequest: 'service_request',
-};
 
 const columns = sql`x.id, x.own_values as values, x.version, x.modified, ${userName('x.modified_by')} as "modifierFullName"`;
 
@@ -23,7 +13,9 @@ export async function find(
   { db, division, id }: RecordRef,
 ): Promise<CustomRecord | undefined> {
   const { rows } = await sql<CustomRecord>`
-    select ${columns} from ${sql.table(tables[record])} x where x.division = ${division} and x.id = ${id}`.execute(db);
+    select ${columns} from ${sql.table(customTables[record])} x where x.division = ${division} and x.id = ${id}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -34,17 +26,10 @@ export async function update(
   change: CustomValuesChange,
 ): Promise<CustomRecord | undefined> {
   const { rows } = await sql<CustomRecord>`
-    update ${sql.table(tables[record])} x
+    update ${sql.table(customTables[record])} x
     set own_values = jsonb_strip_nulls(x.own_values || ${JSON.stringify(change)}::jsonb)
     where x.division = ${division} and x.id = ${id} and ${isVersion('x.version', ifMatch)} returning ${columns}`.execute(
     db,
   );
   return rows[0];
 }
-
-/** Locks the definitions until the values are stored. */
-export const lockFields = async ({ db, division }: RecordRef, record: CustomFieldRecord): Promise<void> => {
-  await sql`select from own_field where division = ${division} and record = ${record} order by id for share`.execute(
-    db,
-  );
-};

@@ -12,6 +12,7 @@ import { languageOf } from '#i18n/translate.ts';
 import { assertAccess, requireAccess } from './access.ts';
 import { compression } from './browser/compression.ts';
 import type { Context, Route } from './context.ts';
+import { createWithValues } from './create-with-values.ts';
 import { claimKey, idempotencyKey, requestHash, type StoredAnswer, storeAnswer } from './idempotency.ts';
 import { parseIfMatch, parseInput, parsePage, requireEntered } from './parse.ts';
 import { minimalApplied, wantsMinimal } from './prefer.ts';
@@ -148,6 +149,7 @@ async function answer(exchange: Exchange): Promise<unknown> {
   if (call.method !== 'GET' && !call.ownTransaction) {
     const work = async (tx: Db) => {
       await resolve(tx);
+      if (call.creates !== undefined) return await createWithValues(call.creates, handle, { ...context, db: tx });
       return handle({ ...context, db: tx });
     };
     return send(reply, await writeOnce(exchange, request.body, work, isMinimal(exchange)), call);

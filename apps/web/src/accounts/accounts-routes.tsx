@@ -50,7 +50,9 @@ export function accountsRoutes(parent: SideRoute, parts: AccountParts = {}) {
       const name = textOf(search.name);
       return name ? { name } : {};
     },
-    loader: async () => await loadTexts('accounts'),
+    loader: async ({ context }) => {
+      await Promise.all([loadTexts('accounts'), loadCustomFields(context)]);
+    },
     component: lazyRouteComponent(() => import('./form/account-new-page.tsx'), 'AccountNewPage'),
   });
   const account = createRoute({

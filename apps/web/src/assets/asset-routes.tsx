@@ -4,6 +4,7 @@ import { CallError } from '@werkbank/contract/wire/client.ts';
 import type { ComponentType } from 'react';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
+import { loadCustomFields } from '#src/frame/custom-fields/load-custom-fields.ts';
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
@@ -56,9 +57,10 @@ export function assetRoutes(parent: SideRoute, parts: AssetParts) {
       ...textNamed(search, 'tag', 60),
       ...textNamed(search, 'type', 40),
     }),
-    loader: async ({ context: { queryClient }, params: { id } }) => {
+    loader: async ({ context, params: { id } }) => {
       const location = callOptions(api.locations.get, { params: { locationId: id } });
-      await Promise.all([loadTexts('assets', 'accounts', 'trade'), queryClient.ensureQueryData(location)]);
+      const texts = loadTexts('assets', 'accounts', 'trade');
+      await Promise.all([texts, context.queryClient.ensureQueryData(location), loadCustomFields(context)]);
     },
     component: lazyRouteComponent(() => import('./asset/asset-new-page.tsx'), 'AssetNewPage'),
   });

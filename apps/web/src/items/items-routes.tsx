@@ -3,6 +3,7 @@ import type { Item } from '@werkbank/contract/items/item.ts';
 import type { ComponentType } from 'react';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
+import { loadCustomFields } from '#src/frame/custom-fields/load-custom-fields.ts';
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { textOf } from '#src/ui/list/list-search-params.ts';
@@ -34,7 +35,9 @@ export function itemsRoutes(parent: SideRoute, parts: ItemPageParts = {}) {
     path: '/items/new',
     validateSearch: ({ from }: Record<string, unknown>): { from?: string } =>
       textOf(from) ? { from: textOf(from) } : {},
-    loader: async () => await loadTexts('accounts', 'trade'),
+    loader: async ({ context }) => {
+      await Promise.all([loadTexts('accounts', 'trade'), loadCustomFields(context)]);
+    },
     component: lazyRouteComponent(() => import('./form/item-new-page.tsx'), 'ItemNewPage'),
   });
   const item = createRoute({

@@ -46,7 +46,9 @@ export function locationsRoutes(parent: SideRoute, parts: LocationParts) {
     getParentRoute: () => parent,
     path: '/locations/new',
     validateSearch: (search: RawSearch) => idsOf(search, 'account'),
-    loader: async () => await loadTexts('assets', 'accounts', 'trade'),
+    loader: async ({ context }) => {
+      await Promise.all([loadTexts('assets', 'accounts', 'trade'), loadCustomFields(context)]);
+    },
     component: lazyRouteComponent(() => import('./form/location-new-page.tsx'), 'LocationNewPage'),
   });
   const location = createRoute({

@@ -40,7 +40,9 @@ export function salesOrdersRoutes(parent: SideRoute, parts: SalesOrderParts) {
     getParentRoute: () => parent,
     path: '/sales-orders/new',
     validateSearch: (search: RawSearch) => idsOf(search, 'account'),
-    loader: async () => await loadTexts('accounts', 'trade'),
+    loader: async ({ context }) => {
+      await Promise.all([loadTexts('accounts', 'trade'), loadCustomFields(context)]);
+    },
     component: lazyRouteComponent(() => import('./new-order/new-order-page.tsx'), 'NewOrderPage'),
   });
   return [list, lines, create, ...documentRoutes(parent, parts)];

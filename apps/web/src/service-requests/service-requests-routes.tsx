@@ -26,7 +26,9 @@ export function serviceRequestsRoutes(parent: SideRoute) {
     getParentRoute: () => parent,
     path: '/service-requests/new',
     validateSearch: readNewSearch,
-    loader: texts,
+    loader: async ({ context }) => {
+      await Promise.all([texts(), loadCustomFields(context)]);
+    },
     component: lazyRouteComponent(() => import('./form/request-new-page.tsx'), 'RequestNewPage'),
   });
   const request = createRoute({

@@ -80,9 +80,9 @@ function orderRoutes(parent: SideRoute, parts: WorkOrderParts) {
     getParentRoute: () => parent,
     path: '/locations/$id/work-orders/new',
     validateSearch: ({ from }: Record<string, unknown>): { from?: 'last' } => (from === 'last' ? { from } : {}),
-    loader: async ({ context: { queryClient }, params: { id } }) => {
+    loader: async ({ context, params: { id } }) => {
       const location = callOptions(api.locations.get, { params: { locationId: id } });
-      await Promise.all([loader(), queryClient.ensureQueryData(location)]);
+      await Promise.all([loader(), context.queryClient.ensureQueryData(location), loadCustomFields(context)]);
     },
     component: lazyRouteComponent(() => import('./order/order-new-page.tsx'), 'OrderNewPage'),
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CustomFilter, CustomValues } from '../custom-fields/custom-field.ts';
+import { CustomFilter, CustomValues, NewCustomValues } from '../custom-fields/custom-field.ts';
 import { idOf, plainId } from '../wire/reference.ts';
 import {
   audit,
@@ -237,7 +237,9 @@ const accountFields = {
 const name = line(100).min(1);
 
 /** A new account. Without a code it gets the highest code of the division plus one. */
-export const AccountInput = z.object({ name, ...accountFields }).meta({ id: 'AccountInput' });
+export const AccountInput = z
+  .object({ name, ...accountFields, customValues: NewCustomValues })
+  .meta({ id: 'AccountInput' });
 export type AccountInput = z.output<typeof AccountInput>;
 
 /** Changes to an account: missing fields are kept, null clears. */

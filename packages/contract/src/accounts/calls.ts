@@ -17,7 +17,7 @@ import {
 } from './account.ts';
 import { Address, AddressChange, AddressInput } from './address.ts';
 import { AccountClassification } from './classification.ts';
-import { Contact, ContactInput, Removal } from './contact.ts';
+import { Contact, ContactInput, NewContact, Removal } from './contact.ts';
 import { Postcode, TaxNumber } from './fields.ts';
 
 const division = { division: DivisionParam };
@@ -194,6 +194,7 @@ export const accounts = {
     backend,
     access: 'accounts.change',
     summary: 'Create an account',
+    creates: 'account',
     params: z.object(division),
     headers: z.object({ 'x-allow-duplicate': z.enum(['true', 'false']).optional() }),
     body: AccountInput,
@@ -268,8 +269,9 @@ export const accounts = {
     backend,
     access: 'accounts.change',
     summary: 'Add a contact',
+    creates: 'contact',
     params: ofAccount,
-    body: ContactInput,
+    body: NewContact,
     result: Contact,
     status: 201,
     errors: ['account.not_found'],

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { NewCustomValues } from '../custom-fields/custom-field.ts';
 import { audit, Country, Division, Email, exactLink, Guid, IsoDate, Language, line, text } from '../wire/shapes.ts';
 import { nullable, optional, Phone } from './fields.ts';
 
@@ -75,6 +76,8 @@ export const ContactInput = z
   })
   .meta({ id: 'ContactInput' });
 export type ContactInput = z.output<typeof ContactInput>;
+
+export const NewContact = ContactInput.extend({ customValues: NewCustomValues }).meta({ id: 'NewContact' });
 
 /** `deleted` when no record referred to it; otherwise `ended`: existing records keep it, but it can no longer be chosen. */
 export const Removal = z.object({ outcome: z.enum(['deleted', 'ended']) }).meta({ id: 'Removal' });

@@ -104,5 +104,11 @@ export const CustomValuesChange = z
   .meta({ id: 'CustomValuesChange' });
 export type CustomValuesChange = z.output<typeof CustomValuesChange>;
 
+/**
+ * The custom fields of a new record, for the body of the call that creates it. Once they are given, required fields need a value; a program
+ * that does not know them leaves them out.
+ */
+export const NewCustomValues = CustomValuesChange.optional();
+
 /** Conditions on custom fields, written as `customFilterPattern` describes; all of them must be met. */
 export const CustomFilter = repeated(z.string().regex(customFilterPattern), maxCustomFilters).optional();

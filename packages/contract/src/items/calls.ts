@@ -155,6 +155,7 @@ export const itemCalls = {
     method: 'POST',
     path: itemsPath,
     summary: 'Create an item',
+    creates: 'item',
     params: ofDivision,
     body: ItemInput,
     result: Item,

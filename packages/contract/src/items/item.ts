@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CustomValues } from '../custom-fields/custom-field.ts';
+import { CustomValues, NewCustomValues } from '../custom-fields/custom-field.ts';
 import { idOf } from '../wire/reference.ts';
 import {
   audit,
@@ -174,6 +174,11 @@ export type ItemChange = z.output<typeof ItemChange>;
 
 /** A new item; the currency is the division's. */
 export const ItemInput = z
-  .object({ ...ItemChange.shape, code: requiredText(30), description: requiredText(100) })
+  .object({
+    ...ItemChange.shape,
+    code: requiredText(30),
+    description: requiredText(100),
+    customValues: NewCustomValues,
+  })
   .meta({ id: 'ItemInput' });
 export type ItemInput = z.output<typeof ItemInput>;

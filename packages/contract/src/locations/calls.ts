@@ -72,6 +72,7 @@ export const locations = {
     method: 'POST',
     path: '/api/{division}/locations',
     summary: 'Create a location',
+    creates: 'location',
     params: ofDivision,
     body: LocationInput,
     result: Location,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CustomValues } from '../custom-fields/custom-field.ts';
+import { CustomValues, NewCustomValues } from '../custom-fields/custom-field.ts';
 import { idOf } from '../wire/reference.ts';
 import { audit, Country, Division, Email, Guid, requiredText, text } from '../wire/shapes.ts';
 
@@ -101,6 +101,6 @@ export type LocationChange = z.output<typeof LocationChange>;
 
 /** A new location; code defaults to the next number of the division, country to that of the division. */
 export const LocationInput = z
-  .object({ ...LocationChange.shape, name: requiredText(100) })
+  .object({ ...LocationChange.shape, name: requiredText(100), customValues: NewCustomValues })
   .meta({ id: 'LocationInput' });
 export type LocationInput = z.output<typeof LocationInput>;

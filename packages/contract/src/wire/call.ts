@@ -1,5 +1,6 @@
 import type { $ZodType, input as In, output as Out } from 'zod/v4/core';
 import type { ProblemCode } from './errors.ts';
+import type { RecordKind } from './reference.ts';
 import type { Right } from './rights.ts';
 
 export { type Role, roles } from './roles.ts';
@@ -52,6 +53,8 @@ export interface Call {
   compressed?: true;
   /** Responds with `text/csv` or another media type, streamed by the handler. */
   produces?: string;
+  /** The kind of record that it creates, whose custom fields its body may contain as `customValues`. */
+  creates?: RecordKind;
 }
 
 /** Common properties of calls of the accounting half: the right. */

@@ -3,6 +3,7 @@ import type { Contact } from '@werkbank/contract/accounts/contact.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CustomValuesSection } from '#src/frame/custom-fields/custom-values-section.tsx';
+import { NewCustomFields } from '#src/frame/custom-fields/new-custom-fields.tsx';
 import { FieldPair } from '#src/ui/fields/field-layout.tsx';
 import { formFields } from '#src/ui/form/form-fields.tsx';
 import classes from '../shared/form.module.css';
@@ -20,7 +21,7 @@ interface ContactDialogProps {
 /** Adds or edits a contact of an account. */
 export function ContactDialog({ account, contact, onClose }: ContactDialogProps) {
   const { t } = useTranslation();
-  const { form, record, state, removal } = useSaveContact({ account, contact, onClose });
+  const { form, record, state, removal, custom } = useSaveContact({ account, contact, onClose });
   return (
     <FormDialog
       {...state}
@@ -31,7 +32,7 @@ export function ContactDialog({ account, contact, onClose }: ContactDialogProps)
     >
       <PersonFields form={form} />
       <WorkFields form={form} isNew={record === null} />
-      {record && <CustomValuesSection of="contact" id={record.id} />}
+      {record ? <CustomValuesSection of="contact" id={record.id} /> : <NewCustomFields {...custom} form={form} />}
       {removal.dialog}
     </FormDialog>
   );

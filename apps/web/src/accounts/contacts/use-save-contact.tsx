@@ -3,6 +3,7 @@ import type { Contact } from '@werkbank/contract/accounts/contact.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
+import { useNewCustomForm } from '#src/frame/custom-fields/new-custom-fields.tsx';
 import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { useRemoval } from '../shared/use-removal.tsx';
@@ -18,10 +19,11 @@ interface SaveContact {
 export function useSaveContact({ account, contact, onClose }: SaveContact) {
   const { t } = useTranslation();
   const division = String(account.division);
+  const fresh = useNewCustomForm({ of: 'contact', model: contactForm, start: newContactValues(account.language) });
   const { form, record, state } = useDialogRecord({
-    model: contactForm,
+    model: contact ? contactForm : fresh.model,
     record: contact,
-    start: newContactValues(account.language),
+    start: fresh.start,
     store: async (values, stored) => {
       const body = contactBodyOf(values, stored === null);
       if (!stored) return await api.accounts.createContact({ params: { division, accountId: account.id }, body });
@@ -43,5 +45,5 @@ export function useSaveContact({ account, contact, onClose }: SaveContact) {
     told: ({ outcome }) => t(outcome === 'deleted' ? 'accounts.contactDeleted' : 'accounts.contactEnded', { name }),
     onClose,
   });
-  return { form, record, state, removal };
+  return { form, record, state, removal, custom: fresh.custom };
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { useRequestKey } from '#src/api/use-request-key.ts';
+import { NewCustomFields, useNewCustomForm } from '#src/frame/custom-fields/new-custom-fields.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision, useMe } from '#src/identity/use-me.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
@@ -42,9 +43,14 @@ function NewForm() {
       }),
       outcome,
     );
-  const { form, outcome, state } = useNewRecord<Account, AccountValues>({
+  const { model, start, custom } = useNewCustomForm({
+    of: 'account',
     model: accountForm,
     start: newAccountValues(name, country),
+  });
+  const { form, outcome, state } = useNewRecord<Account, AccountValues>({
+    model,
+    start,
     create,
     store: send,
     onCreated: ({ id, name, code }) => {
@@ -69,6 +75,7 @@ function NewForm() {
     >
       <DuplicateHints control={form.control} division={division} />
       <AccountFormFields form={form} />
+      <NewCustomFields {...custom} form={form} />
     </EditForm>
   );
 }

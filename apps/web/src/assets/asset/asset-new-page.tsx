@@ -5,6 +5,7 @@ import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
+import { NewCustomFields, useNewCustomForm } from '#src/frame/custom-fields/new-custom-fields.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { useNewRecord } from '#src/ui/form/use-edited-record.tsx';
@@ -32,9 +33,15 @@ function NewAssetForm({ location }: { location: Location }) {
   const navigate = route.useNavigate();
   const create = useAction(api.assets.create, ['assets', 'locations']);
   const { id } = location;
-  const { form, state } = useNewRecord<Asset, AssetValues>({
+  const { model, start, custom } = useNewCustomForm({
+    of: 'asset',
     model: assetForm,
     start: newAssetValues(type, tag, businessDay()),
+    division: location.division,
+  });
+  const { form, state } = useNewRecord<Asset, AssetValues>({
+    model,
+    start,
     create,
     store: (values, outcome) => create.mutate({ params: { locationId: id }, body: assetForm.bodyOf(values) }, outcome),
     onCreated: (asset) => {
@@ -52,6 +59,7 @@ function NewAssetForm({ location }: { location: Location }) {
       {...state}
     >
       <AssetFormFields form={form} locationId={id} isNew />
+      <NewCustomFields {...custom} form={form} />
     </EditForm>
   );
 }

@@ -6,6 +6,7 @@ import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { type CustomRecordKind, customCalls } from './custom-calls.ts';
+import { CustomInputs } from './custom-inputs.tsx';
 import { customFormOf } from './custom-values-model.ts';
 import { useOwnName } from './use-custom-fields.ts';
 
@@ -48,20 +49,7 @@ function CustomValuesForm({ of, input, fields, stored, onClose }: CustomValuesDi
   });
   return (
     <DialogForm {...state} onClose={onClose}>
-      {fields.map(({ id, kind, decimals, options, required }) => {
-        if (kind === 'number') return field.number(id, { decimals: decimals ?? 0 });
-        if (kind === 'day')
-          return field.day(id, {
-            required,
-            validate: (value) => !required || value !== null || t('valid.required'),
-          });
-        if (kind === 'text') return field.text(id);
-        const offered = options.filter(({ key, active }) => active || stored.values[id] === key);
-        const nothing = { value: '', label: t('none') };
-        return field.choice(id, [nothing, ...offered.map(({ key, name }) => ({ value: key, label: nameOf(name) }))], {
-          required,
-        });
-      })}
+      <CustomInputs fields={fields} field={field} stored={stored.values} />
     </DialogForm>
   );
 }

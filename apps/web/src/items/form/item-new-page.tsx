@@ -3,6 +3,7 @@ import type { Item } from '@werkbank/contract/items/item.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
+import { NewCustomFields, useNewCustomForm } from '#src/frame/custom-fields/new-custom-fields.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision, useMe } from '#src/identity/use-me.ts';
 import { EditForm } from '#src/ui/form/edit-form.tsx';
@@ -36,9 +37,14 @@ function NewItemForm({ source }: { source: Item | undefined }) {
   const currency = useMe().divisions.find(({ code }) => code === division)?.currency ?? 'EUR';
   const navigate = route.useNavigate();
   const create = useAction(api.items.create, ['items']);
-  const { form, state } = useNewRecord<Item, ItemValues>({
+  const { model, start, custom } = useNewCustomForm({
+    of: 'item',
     model: itemForm,
     start: source ? copyOf(source) : newItemValues,
+  });
+  const { form, state } = useNewRecord<Item, ItemValues>({
+    model,
+    start,
     create,
     store: (values, outcome) =>
       create.mutate({ params: { division: String(division) }, body: itemForm.bodyOf(values) }, outcome),
@@ -50,6 +56,7 @@ function NewItemForm({ source }: { source: Item | undefined }) {
   return (
     <EditForm trail={[{ name: t('items.title'), to: { to: '/items' } }]} title={t('items.new')} {...state}>
       <ItemForm form={form} currency={currency} />
+      <NewCustomFields {...custom} form={form} />
     </EditForm>
   );
 }

@@ -4,6 +4,7 @@ import type { Location } from '@werkbank/contract/locations/location.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
+import { NewCustomFields, useNewCustomForm } from '#src/frame/custom-fields/new-custom-fields.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision, useMe } from '#src/identity/use-me.ts';
 import { EditForm } from '#src/ui/form/edit-form.tsx';
@@ -39,9 +40,14 @@ function NewLocationForm({ account }: { account: Account | undefined }) {
   const navigate = route.useNavigate();
   const create = useAction(api.locations.create, ['locations']);
   const question = useAddressQuestion();
-  const { form, state } = useNewRecord<Location, LocationValues>({
+  const { model, start, custom } = useNewCustomForm({
+    of: 'location',
     model: locationForm,
     start: newLocationValues(country, account ?? null),
+  });
+  const { form, state } = useNewRecord<Location, LocationValues>({
+    model,
+    start,
     create,
     store: (values, outcome) => {
       const body = locationForm.bodyOf(values);
@@ -55,6 +61,7 @@ function NewLocationForm({ account }: { account: Account | undefined }) {
   return (
     <EditForm trail={[{ name: t('locations.title'), to: { to: '/locations' } }]} title={t('locations.new')} {...state}>
       <LocationForm form={form} />
+      <NewCustomFields {...custom} form={form} />
       {question.dialog}
     </EditForm>
   );

@@ -6,11 +6,13 @@ import type { Contract } from '@werkbank/contract/contract.ts';
 import type { OrderQuote } from '@werkbank/contract/sales-orders/order/order.ts';
 import type { CallInput } from '@werkbank/contract/wire/call.ts';
 import { useRef, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AccountPicker } from '#src/accounts/shared/account-picker.tsx';
 import { api } from '#src/api/api.ts';
 import { callOptions, useAction, useCall } from '#src/api/use-call.ts';
 import { useRequestKey } from '#src/api/use-request-key.ts';
+import { NewCustomFields, useNewCustomForm } from '#src/frame/custom-fields/new-custom-fields.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ItemEntryPicker } from '#src/items/shared/item-entry-picker.tsx';
@@ -18,7 +20,9 @@ import { lockedBy } from '#src/ui/basics/locked.ts';
 import { findDateProblem } from '#src/ui/date-field/date-model.ts';
 import { type DocumentHead, DocumentHeadFields } from '#src/ui/fields/document-head.tsx';
 import { FieldStack } from '#src/ui/fields/field-layout.tsx';
+import { defineForm } from '#src/ui/form/define-form.ts';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
+import { refusedIn } from '#src/ui/form/form-refusal.ts';
 import { refusedAt } from '#src/ui/form/refusal.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
@@ -31,6 +35,9 @@ import { lineFieldId, NewOrderLines } from './new-order-lines.tsx';
 import { type DraftLine, useDraft } from './use-draft.ts';
 
 const route = getRouteApi('/guarded/side/sales-orders/new');
+
+/** The head and the lines are no form; the custom fields of the order are. */
+const customOnly = defineForm<object>()({});
 
 /** A new order without a mouse: account, Enter, item, Enter, quantity, Enter … Ctrl+Enter. */
 export function NewOrderPage() {
@@ -47,6 +54,8 @@ function NewOrder() {
   const draft = useDraft(division);
   const body = { orderedById: account ?? '', ...bodyOf(head), lines: draft.lines.map(lineOf) };
   const quote = useQuote(division, body);
+  const { model, start, custom } = useNewCustomForm({ of: 'salesOrder', model: customOnly, start: customOnly.empty });
+  const form = useForm({ defaultValues: start });
   const { create, isPending, error } = useCreate(division, draft.clear);
   const missing = !account
     ? 'salesOrders.lacks.account'
@@ -56,7 +65,7 @@ function NewOrder() {
   const isReady = !missing;
   const submit = () => {
     if (isBadDay(head.deliveryDate)) document.getElementById('deliveryDate')?.focus();
-    else if (isReady) create(body);
+    else if (isReady) void form.handleSubmit((values) => create({ ...body, ...model.bodyOf(values) }))();
   };
   useSaveShortcut(submit, isReady);
   return (
@@ -74,7 +83,8 @@ function NewOrder() {
       }
     >
       <HeadSection head={head} onChange={setHead} onAccount={() => itemField.current?.focus()} />
-      <Refusal error={error ?? quote.error} draft={draft} quote={quote.data} />
+      <NewCustomFields {...custom} form={form} />
+      <Refusal error={error ?? quote.error} draft={draft} quote={quote.data} custom={{ model, form }} />
       <SameReference orderNumber={quote.data?.sameReferenceOrderNumber} />
       <Section title={t('salesOrders.lines')} count={draft.lines.length} flush>
         <NewOrderLines draft={draft} quote={quote.data} />
@@ -153,6 +163,7 @@ interface RefusalProps {
   error: unknown;
   draft: ReturnType<typeof useDraft>;
   quote: OrderQuote | undefined;
+  custom: { model: typeof customOnly; form: UseFormReturn<object> };
 }
 
 const headLabels = {
@@ -163,7 +174,7 @@ const headLabels = {
 } as const;
 
 /** Why the order is not created, with links to its fields and lines. */
-function Refusal({ error, draft, quote }: RefusalProps) {
+function Refusal({ error, draft, quote, custom: { model, form } }: RefusalProps) {
   const { t } = useTranslation();
   const refused = refusedAt(error, ([name = '', n = '', field = '']) => {
     if (name in headLabels) return { label: t(headLabels[name as keyof typeof headLabels]), id: name };
@@ -174,7 +185,7 @@ function Refusal({ error, draft, quote }: RefusalProps) {
       return { label: `${item} · ${t('salesOrders.unitPrice')}`, id: lineFieldId('unitPrice', line) };
     return { label: `${item} · ${t('field.quantity')}`, id: lineFieldId('quantity', line) };
   });
-  return <FormProblem error={error} refused={refused} />;
+  return <FormProblem error={error} refused={[...refused, ...refusedIn(form, model, error, t)]} />;
 }
 
 function SameReference({ orderNumber }: { orderNumber: number | null | undefined }) {

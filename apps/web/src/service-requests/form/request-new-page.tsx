@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
+import { NewCustomFields, useNewCustomForm } from '#src/frame/custom-fields/new-custom-fields.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision, useRights } from '#src/identity/use-me.ts';
 import { documentForm } from '#src/ui/documents/document-source.ts';
@@ -30,7 +31,7 @@ export function RequestNewPage() {
   return <NewRequestForm start={newRequestValues(channel, known)} />;
 }
 
-function NewRequestForm({ start }: { start: RequestValues }) {
+function NewRequestForm({ start: initial }: { start: RequestValues }) {
   const { t } = useTranslation();
   const division = String(useDivision());
   const navigate = route.useNavigate();
@@ -44,8 +45,9 @@ function NewRequestForm({ start }: { start: RequestValues }) {
         .mutateAsync({ params: { division, id }, form: documentForm(photo) })
         .catch((error: Error) => showToast({ kind: 'error', text: `${photo.name}: ${error.message}` }));
   };
+  const { model, start, custom } = useNewCustomForm({ of: 'serviceRequest', model: requestForm, start: initial });
   const { form, state } = useNewRecord<ServiceRequest, RequestValues>({
-    model: requestForm,
+    model,
     start,
     create: { isPending: create.isPending || attach.isPending, error: create.error },
     isTouched: photos.length > 0,
@@ -66,6 +68,7 @@ function NewRequestForm({ start }: { start: RequestValues }) {
       {...state}
     >
       <RequestFormFields form={form} isNew />
+      <NewCustomFields {...custom} form={form} />
       <PhotoChoice photos={photos} onChange={setPhotos} />
     </EditForm>
   );

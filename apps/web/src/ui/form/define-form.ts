@@ -111,14 +111,24 @@ export const defineForm =
             field.read('ofRecord' in field ? record : propertyOf(record, bodyName(name, field))),
           ]),
         ),
-      bodyOf: (values) => collect(written(values)),
-      givenOf: (values) => collect(written(values).filter(([, value]) => value !== null && value !== '')),
+      bodyOf: (values) => collect([...written(values), ...customIn(values)]),
+      givenOf: (values) =>
+        collect([...written(values).filter(([, value]) => value !== null && value !== ''), ...customIn(values)]),
       changesOf: (before, after) => {
         const was = new Map(written(before));
         return collect(written(after).filter(([name, value]) => !isSame(was.get(name), value)));
       },
     };
   };
+
+const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The custom fields of a new record, which its form contains under their ids. */
+function customIn(values: object): [string, unknown][] {
+  const custom = Object.entries(values).filter(([name]) => isId.test(name));
+  const written = custom.map(([id, value]) => [id, typeof value === 'string' ? value.trim() || null : value]);
+  return written.length === 0 ? [] : [['customValues', Object.fromEntries(written)]];
+}
 
 const propertyOf = (object: object, name: string): unknown => Reflect.get(object, name);
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

@@ -8,8 +8,10 @@ export const refusalText = (error: unknown): string | null =>
 export function refusedFields(error: unknown): { name: string; code: string }[] {
   if (!(error instanceof CallError)) return [];
   return (error.problem?.errors ?? []).flatMap(({ path, code }) => {
-    const [where, name] = path.split('/');
-    return where === 'body' && name ? [{ name, code }] : [];
+    const [where, name, field] = path.split('/');
+    // A form contains the custom fields of a new record under their ids.
+    const shown = name === 'customValues' && field ? field : name;
+    return where === 'body' && shown ? [{ name: shown, code }] : [];
   });
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
+import { NewCustomFields, useNewCustomForm } from '#src/frame/custom-fields/new-custom-fields.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { EditForm } from '#src/ui/form/edit-form.tsx';
 import { useNewRecord } from '#src/ui/form/use-edited-record.tsx';
@@ -45,9 +46,15 @@ function NewOrder({ location }: { location: Location }) {
   const isVisitBegun = visit.engineerId !== '' || visit.plannedOn !== null;
   const fault = isVisitBegun ? visitFault(visit) : null;
   const create = useAction(api.workOrders.create, ['workOrders', 'assets']);
-  const { form, state } = useNewRecord<WorkOrder, OrderValues>({
+  const { model, start, custom } = useNewCustomForm({
+    of: 'workOrder',
     model: orderForm,
     start: { ...orderForm.empty, description: t('workOrders.type.maintenance') },
+    division: location.division,
+  });
+  const { form, state } = useNewRecord<WorkOrder, OrderValues>({
+    model,
+    start,
     create,
     isTouched: visit !== visitForm.empty || assetIds.size > 0 || items.length > 0,
     store: (values, outcome) => {
@@ -75,6 +82,7 @@ function NewOrder({ location }: { location: Location }) {
         </Link>
       </p>
       <OrderForm form={form} />
+      <NewCustomFields {...custom} form={form} />
       <Section title={t('workOrders.firstVisit')}>
         <VisitFields value={visit} onChange={setVisit} isTried={form.formState.isSubmitted && isVisitBegun} optional />
       </Section>

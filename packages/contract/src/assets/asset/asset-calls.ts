@@ -178,6 +178,7 @@ export const assetCalls = {
     method: 'POST',
     path: '/api/locations/{locationId}/assets',
     summary: 'Create an asset',
+    creates: 'asset',
     params: ofLocation,
     body: AssetInput,
     result: Asset,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CustomValues } from '#src/custom-fields/custom-field.ts';
+import { CustomValues, NewCustomValues } from '#src/custom-fields/custom-field.ts';
 import { Light } from '#src/locations/location.ts';
 import { idOf, plainId } from '#src/wire/reference.ts';
 import { audit, DateTime, Division, Guid, IsoDate, PlanDate, requiredText, text } from '#src/wire/shapes.ts';
@@ -201,6 +201,7 @@ export const AssetInput = z
     type: TypeCode,
     /** Chosen by a phone that creates the asset offline; a new id when absent. */
     id: plainId('chosen by who makes the asset, so that a request can be sent again').optional(),
+    customValues: NewCustomValues,
   })
   .meta({ id: 'AssetInput' });
 export type AssetInput = z.output<typeof AssetInput>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CustomValues } from '#src/custom-fields/custom-field.ts';
+import { CustomValues, NewCustomValues } from '#src/custom-fields/custom-field.ts';
 import { idOf, optionalIdOf } from '#src/wire/reference.ts';
 import {
   audit,
@@ -176,6 +176,7 @@ const newOrder = {
   deliverToId: idOf('account').optional(),
   invoiceToId: idOf('account').optional(),
   currency: Currency.optional(),
+  customValues: NewCustomValues,
 };
 const maximumLines = 500;
 type Ordering = { orderedById?: string | undefined; relationNumber?: string | undefined };

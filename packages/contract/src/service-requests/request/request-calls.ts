@@ -33,6 +33,7 @@ export const requestCalls = {
     method: 'POST',
     path: '/api/servicerequest/{division}',
     summary: 'Create a service request',
+    creates: 'serviceRequest',
     params: ofDivision,
     body: ServiceRequestInput,
     result: ServiceRequest,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CustomValues } from '#src/custom-fields/custom-field.ts';
+import { CustomValues, NewCustomValues } from '#src/custom-fields/custom-field.ts';
 import { BulkIds } from '#src/wire/bulk.ts';
 import { Document } from '#src/wire/document.ts';
 import { idOf, optionalIdOf } from '#src/wire/reference.ts';
@@ -17,7 +17,7 @@ import {
   requiredText,
   text,
 } from '#src/wire/shapes.ts';
-import { shownTo } from '#src/wire/shown-to.ts';
+import { enteredBy, shownTo } from '#src/wire/shown-to.ts';
 import { RequestStatus, requestStatusTriple, statusCounts } from '../shared/status.ts';
 
 export const RequestKind = z.enum(['used', 'damaged', 'missing', 'alarm', 'maintenance', 'move', 'quote', 'other']);
@@ -141,6 +141,7 @@ export const ServiceRequestInput = z
     /** Label of the asset, instead of `assetId`; an unknown one is stored as given. */
     tag: text(200).optional(),
     draft: z.boolean().default(false),
+    customValues: enteredBy('serviceRequests.change', NewCustomValues),
   })
   .meta({ id: 'ServiceRequestInput' });
 export type ServiceRequestInput = z.output<typeof ServiceRequestInput>;

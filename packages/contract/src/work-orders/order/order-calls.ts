@@ -84,6 +84,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/api/locations/{locationId}/workorders',
     summary: 'Create a work order',
+    creates: 'workOrder',
     params: ofLocation,
     body: WorkOrderInput,
     result: WorkOrder,

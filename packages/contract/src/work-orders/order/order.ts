@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CustomValues } from '#src/custom-fields/custom-field.ts';
+import { CustomValues, NewCustomValues } from '#src/custom-fields/custom-field.ts';
 import { idOf } from '#src/wire/reference.ts';
 import {
   audit,
@@ -161,6 +161,7 @@ export const WorkOrderInput = z
     plannedDate: IsoDate.optional(),
     plannedStartTime: LocalTime.optional(),
     plannedEndTime: LocalTime.optional(),
+    customValues: NewCustomValues,
   })
   .refine(({ engineerId, plannedDate }) => (engineerId === undefined) === (plannedDate === undefined), {
     path: ['plannedDate'],

@@ -1,0 +1,60 @@
+import type { CustomField } from '@werkbank/contract/custom-fields/custom-field.ts';
+import { useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useDivision, useHasRight } from '#src/identity/use-me.ts';
+import { FieldStack } from '#src/ui/fields/field-layout.tsx';
+import type { Field, FormModel, Refusals } from '#src/ui/form/define-form.ts';
+import { formFields } from '#src/ui/form/form-fields.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { type CustomRecordKind, customCalls } from './custom-calls.ts';
+import { CustomInputs } from './custom-inputs.tsx';
+import { customFormOf } from './custom-values-model.ts';
+import { useCustomFields, useOwnName } from './use-custom-fields.ts';
+
+interface NewCustomFieldsProps<Values extends FieldValues> {
+  fields: readonly CustomField[];
+  model: { readonly fields: Readonly<Record<string, Field>> };
+  form: UseFormReturn<Values>;
+}
+
+/** The custom fields in the form of a new record; nothing if the company has none. */
+export function NewCustomFields<Values extends FieldValues>({ fields, model, form }: NewCustomFieldsProps<Values>) {
+  const { t } = useTranslation();
+  if (fields.length === 0) return null;
+  const field = formFields(model, form as unknown as UseFormReturn<Record<string, never>>);
+  return (
+    <Section title={t('customValues.title')}>
+      <FieldStack>
+        <CustomInputs fields={fields} field={field} />
+      </FieldStack>
+    </Section>
+  );
+}
+
+interface NewForm<Stored, Values, Body> {
+  of: CustomRecordKind;
+  model: FormModel<Stored, Values, Body>;
+  /** The initial values of the form. */
+  start: Values;
+  /** Division of the new record, if it may not be the current one, whose fields are known. */
+  division?: number;
+}
+
+/**
+ * The form of a new record with its custom fields, which `bodyOf` and `givenOf` of the model write as `customValues`. `custom` is for
+ * `NewCustomFields`.
+ */
+export function useNewCustomForm<Stored, Values, Body>({ of, model, start, division }: NewForm<Stored, Values, Body>) {
+  const nameOf = useOwnName();
+  const current = useDivision();
+  const canSet = useHasRight(customCalls[of].change);
+  const known = useCustomFields(of);
+  // Fields that are added while the form is open have no values in it.
+  const [fields] = useState(canSet && (division ?? current) === current ? known : []);
+  const { fields: custom, empty } = customFormOf(fields, nameOf);
+  const refused = Object.fromEntries(fields.map(({ id }) => [id, 'customValues.refused']));
+  const refusals: Refusals = { ...model.refusals, ofField: { ...model.refusals.ofField, ...refused } };
+  const whole: typeof model = { ...model, fields: { ...model.fields, ...custom }, refusals };
+  return { model: whole, start: { ...start, ...empty } as Values, custom: { fields, model: whole } };
+}
