@@ -22,12 +22,14 @@ test('an employee enters a customer, is warned of a duplicate, and adds contacts
   await form.fill('Postcode', '3011cd');
   await form.fill('Plaats', 'Rotterdam');
   await form.fill('Btw-nummer', 'NL000123457B01');
+  await page.getByLabel('Gevonden via').selectOption('Beurs');
   await form.save();
   await expect(page.getByText('Dit btw-nummer klopt niet')).toBeVisible();
   await form.fill('Btw-nummer', '');
   await form.save();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(account.fact('Plaats')).toContainText('Havenkade 12, 3011 CD');
+  await expect(page.getByText('Beurs', { exact: true })).toBeVisible();
 
   await account.showTab('Contactpersonen');
   await account.addContact({ first: 'Zoë', last: 'Kwelder', email: 'zoe@e2e.example' });
