@@ -20,13 +20,15 @@ export interface ItemPageParts {
   AssemblyOrders?: ComponentType<{ item: Item }>;
 }
 
+const texts = async () => await loadTexts('accounts', 'trade');
+
 /** Screens of items: list, one item, its forms. */
 export function itemsRoutes(parent: SideRoute, parts: ItemPageParts = {}) {
   const list = createRoute({
     getParentRoute: () => parent,
     path: '/items',
     validateSearch: itemFilters.read,
-    loader: async () => await loadTexts('accounts', 'trade'),
+    loader: texts,
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./list/items-page.tsx'), 'ItemsPage'),
   });
@@ -36,7 +38,7 @@ export function itemsRoutes(parent: SideRoute, parts: ItemPageParts = {}) {
     validateSearch: ({ from }: Record<string, unknown>): { from?: string } =>
       textOf(from) ? { from: textOf(from) } : {},
     loader: async ({ context }) => {
-      await Promise.all([loadTexts('accounts', 'trade'), loadCustomFields(context)]);
+      await Promise.all([texts(), loadCustomFields(context)]);
     },
     component: lazyRouteComponent(() => import('./form/item-new-page.tsx'), 'ItemNewPage'),
   });
@@ -47,7 +49,7 @@ export function itemsRoutes(parent: SideRoute, parts: ItemPageParts = {}) {
     beforeLoad: () => ({ itemParts: parts }),
     loader: async ({ context: { queryClient, division }, params: { code } }) => {
       const item = callOptions(api.items.getByCode, { params: { division: String(division), code } });
-      await Promise.all([loadTexts('accounts', 'trade'), queryClient.ensureQueryData(item)]);
+      await Promise.all([texts(), queryClient.ensureQueryData(item)]);
     },
     pendingComponent: () => <PageSkeleton facts={5} tabs />,
     component: lazyRouteComponent(() => import('./item/item-page.tsx'), 'ItemPage'),
@@ -57,7 +59,7 @@ export function itemsRoutes(parent: SideRoute, parts: ItemPageParts = {}) {
     path: '/items/$code/edit',
     loader: async ({ context: { queryClient, division }, params: { code } }) => {
       const item = callOptions(api.items.getByCode, { params: { division: String(division), code } });
-      await Promise.all([loadTexts('accounts', 'trade'), queryClient.ensureQueryData(item)]);
+      await Promise.all([texts(), queryClient.ensureQueryData(item)]);
     },
     component: lazyRouteComponent(() => import('./form/item-edit-page.tsx'), 'ItemEditPage'),
   });
@@ -65,7 +67,7 @@ export function itemsRoutes(parent: SideRoute, parts: ItemPageParts = {}) {
     getParentRoute: () => parent,
     path: '/price-lists',
     validateSearch: priceListFilters.read,
-    loader: async () => await loadTexts('accounts', 'trade'),
+    loader: texts,
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./price-lists/price-lists-page.tsx'), 'PriceListsPage'),
   });
@@ -75,7 +77,7 @@ export function itemsRoutes(parent: SideRoute, parts: ItemPageParts = {}) {
     validateSearch: readPriceListSearch,
     loader: async ({ context: { queryClient, division }, params: { id } }) => {
       const priceList = callOptions(api.items.getPriceList, { params: { division, priceListId: id } });
-      await Promise.all([loadTexts('accounts', 'trade'), queryClient.ensureQueryData(priceList)]);
+      await Promise.all([texts(), queryClient.ensureQueryData(priceList)]);
     },
     pendingComponent: () => <PageSkeleton facts={4} tabs />,
     component: lazyRouteComponent(() => import('./price-lists/price-list-page.tsx'), 'PriceListPage'),

@@ -8,7 +8,7 @@ import { checkValues, requireValues } from './value-rules.ts';
 const isCustomRecord = (kind: string): kind is keyof typeof customTables => kind in customTables;
 
 /**
- * Stores the custom fields of a record that this transaction created. They are part of it from the beginning, so its version stays the same.
+ * Stores the custom fields of a record that this transaction created. They are part of it from the beginning: its version stays.
  * @throws Problem `body.invalid` that names the field
  */
 export async function storeNewValues(

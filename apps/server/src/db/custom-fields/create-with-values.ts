@@ -1,6 +1,6 @@
 import type { CustomValuesChange } from '@werkbank/contract/custom-fields/custom-field.ts';
-import { storeNewValues } from '#db/custom-fields/new-values.ts';
-import type { Db } from '#db/db.ts';
+import type { Db } from '../db.ts';
+import { storeNewValues } from './new-values.ts';
 
 /** Creates a record by its call, and stores the custom fields in the body with it. The handler does not receive them. */
 export async function createWithValues(
