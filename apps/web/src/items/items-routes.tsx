@@ -22,6 +22,9 @@ export interface ItemPageParts {
 
 const texts = async () => await loadTexts('accounts', 'trade');
 
+const readNewSearch = ({ from }: Record<string, unknown>): { from?: string } =>
+  textOf(from) ? { from: textOf(from) } : {};
+
 /** Screens of items: list, one item, its forms. */
 export function itemsRoutes(parent: SideRoute, parts: ItemPageParts = {}) {
   const list = createRoute({
@@ -35,8 +38,7 @@ export function itemsRoutes(parent: SideRoute, parts: ItemPageParts = {}) {
   const create = createRoute({
     getParentRoute: () => parent,
     path: '/items/new',
-    validateSearch: ({ from }: Record<string, unknown>): { from?: string } =>
-      textOf(from) ? { from: textOf(from) } : {},
+    validateSearch: readNewSearch,
     loader: async ({ context }) => {
       await Promise.all([texts(), loadCustomFields(context)]);
     },
