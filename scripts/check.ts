@@ -14,11 +14,11 @@ import { checkStep, refuse, runSteps, type Step } from './steps.ts';
 import { root } from './tools.ts';
 
 export const checks: readonly (Step | readonly Step[])[] = [
-  checkStep('types', 'the types agree', async () => await checkTypes(root)),
-  checkStep('lint', 'no lint errors', async () => await checkLint(root)),
-  checkStep('format', 'one format, one order of imports', async () => await checkFormat(root)),
   // Run in parallel, because each uses one core.
   [
+    checkStep('types', 'the types agree', async () => await checkTypes(root)),
+    checkStep('lint', 'no lint errors', async () => await checkLint(root)),
+    checkStep('format', 'one format, one order of imports', async () => await checkFormat(root)),
     checkStep('boundaries', 'imports follow the graph of domains', async () => await checkBoundaries(root)),
     checkStep('dead-code', 'every file, export and dependency is used', async () => await checkDeadCode(root)),
   ],

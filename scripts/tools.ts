@@ -11,8 +11,13 @@ export interface ToolResult {
 }
 
 /** `name` as in node_modules/.bin. */
-export async function runTool(name: string, args: readonly string[], cwd = root): Promise<ToolResult> {
-  return await runNode([path.join(root, 'node_modules/.bin', name), ...args], cwd);
+export async function runTool(
+  name: string,
+  args: readonly string[],
+  cwd = root,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<ToolResult> {
+  return await runNode([path.join(root, 'node_modules/.bin', name), ...args], cwd, env);
 }
 
 export async function runNode(
