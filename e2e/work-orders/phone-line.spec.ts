@@ -71,7 +71,7 @@ test('a request without a response can be retried at once by hand, also from ano
   await expect(second.heading).toHaveText('Te verzenden');
   await page.route('**/answer', stallFirst);
   await phone.judgeAllWell();
-  await expect(phone.sync('Zoekt verbinding · 1')).toBeVisible();
+  await expect(phone.sync('Trage verbinding · 1')).toBeVisible();
   expect(attempts).toBe(1);
   await tab.getByRole('button', { name: 'Nu verzenden' }).click();
   // Within less than the time limit of the first attempt.

@@ -2,16 +2,18 @@
 export interface Connectivity {
   /** When the server last responded, in local milliseconds; null before the first response to this page. */
   lastResponseAt: number | null;
-  /** Whether the server responded to the last request, or may still do so within the usual time. */
+  /** Whether the server responded to the last request that ended by itself. */
   isReachable: boolean;
+  /** Whether a request has waited longer than usual, and nothing was heard since: on a slow connection its response may still come. */
+  isSilent: boolean;
   /** Number of requests waiting for a response. */
   waiting: number;
 }
 
-/** Milliseconds after which a request without a response counts as failed; files take longer. */
+/** Milliseconds within which a response usually comes; files take longer. */
 const silenceLimit = (sendsForm: boolean): number => (sendsForm ? 20_000 : 5000);
 
-let line: Connectivity = { lastResponseAt: null, isReachable: false, waiting: 0 };
+let line: Connectivity = { lastResponseAt: null, isReachable: false, isSilent: false, waiting: 0 };
 const listeners = new Set<() => void>();
 
 export const readConnectivity = (): Connectivity => line;
@@ -33,17 +35,21 @@ export async function trackRequest<Answer>(
   isOurs: (answer: Answer) => boolean,
 ): Promise<Answer> {
   change({ waiting: line.waiting + 1 });
-  const timer = setTimeout(() => change({ isReachable: false }), silenceLimit(sendsForm));
-  const end = (responded: boolean) => {
+  const timer = setTimeout(() => change({ isSilent: true }), silenceLimit(sendsForm));
+  const end = (outcome: 'answered' | 'failed' | 'abandoned') => {
     clearTimeout(timer);
-    change({ waiting: line.waiting - 1, isReachable: responded, ...(responded && { lastResponseAt: Date.now() }) });
+    const waiting = line.waiting - 1;
+    // What this page abandons, such as the reading of a screen that was left, says nothing about the connection.
+    if (outcome === 'abandoned') change({ waiting, isSilent: line.isSilent && waiting > 0 });
+    else if (outcome === 'failed') change({ waiting, isReachable: false, isSilent: false });
+    else change({ waiting, isReachable: true, isSilent: false, lastResponseAt: Date.now() });
   };
   try {
     const answer = await request;
-    end(isOurs(answer));
+    end(isOurs(answer) ? 'answered' : 'failed');
     return answer;
   } catch (error) {
-    end(false);
+    end(error instanceof Error && error.name === 'AbortError' ? 'abandoned' : 'failed');
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import {
   IconCalendarEvent,
   IconCircleCheck,
   IconCloudOff,
+  IconCloudPause,
   IconCloudSearch,
   IconCloudUp,
   IconDots,
@@ -69,6 +70,7 @@ export function PhoneLayout() {
 const syncIcons = {
   synced: IconCircleCheck,
   waiting: IconCloudUp,
+  slow: IconCloudPause,
   trying: IconCloudSearch,
   offline: IconCloudOff,
   needsYou: IconAlertTriangle,
@@ -88,7 +90,7 @@ function SyncChip() {
       <span>
         {state === 'waiting'
           ? t('phone.sync.waiting', { count, n: count })
-          : (state === 'offline' || state === 'trying') && count > 0
+          : (state === 'offline' || state === 'trying' || state === 'slow') && count > 0
             ? t(`phone.sync.${state}Waiting`, { n: count })
             : t(`phone.sync.${state}`)}
         {lastResponseAt !== null && (

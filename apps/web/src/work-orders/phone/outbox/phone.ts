@@ -24,7 +24,9 @@ export interface PhoneState {
   offlineSince: string | null;
   /** When the server last responded, in local milliseconds; null if it has not yet. */
   lastResponseAt: number | null;
-  /** Whether a request has not been answered within the usual time. */
+  /** Whether a response takes longer than usual. */
+  isSilent: boolean;
+  /** Whether the server did not respond and another request waits for it. */
   isTrying: boolean;
   isSending: boolean;
   isRefreshing: boolean;
@@ -52,6 +54,7 @@ export class Phone {
     isOnline: navigator.onLine,
     isReachable: false,
     lastResponseAt: null,
+    isSilent: false,
     isTrying: false,
     offlineSince: null,
     isSending: false,
@@ -290,8 +293,8 @@ export class Phone {
 
   #trackRequest(): void {
     const read = () => {
-      const { lastResponseAt, isReachable, waiting } = readConnectivity();
-      this.#set({ lastResponseAt, isReachable, isTrying: !isReachable && waiting > 0 });
+      const { lastResponseAt, isReachable, isSilent, waiting } = readConnectivity();
+      this.#set({ lastResponseAt, isReachable, isSilent, isTrying: !isReachable && waiting > 0 });
     };
     subscribeToConnectivity(read);
     read();

@@ -5,7 +5,7 @@ import { isOld, syncState } from './sync-model.ts';
 
 const entry = (part: Partial<Entry>) => ({ at: '2026-11-20T12:00:00.000Z', state: 'waiting', ...part }) as Entry;
 
-const reachable = { isOnline: true, isReachable: true, isTrying: false };
+const reachable = { isOnline: true, isReachable: true, isSilent: false, isTrying: false };
 
 test('the sync state shows a needed decision before anything else', () => {
   const state = (entries: Entry[], isOnline: boolean) => syncState({ ...reachable, entries, isOnline });
@@ -22,6 +22,14 @@ test('a network without the server counts as offline, and is reported between at
   assert.equal(syncState({ ...unreachable, isTrying: true, entries: [entry({})] }), 'trying');
   assert.equal(syncState({ ...unreachable, entries: [] }), 'offline');
   assert.equal(syncState({ ...unreachable, isOnline: false, isTrying: true, entries: [] }), 'offline');
+});
+
+test('a slow connection is reported as slow until a request has failed', () => {
+  const silent = { ...reachable, isSilent: true, isTrying: true };
+  assert.equal(syncState({ ...silent, entries: [] }), 'slow');
+  assert.equal(syncState({ ...silent, entries: [entry({})] }), 'slow');
+  assert.equal(syncState({ ...silent, isReachable: false, entries: [] }), 'trying');
+  assert.equal(syncState({ ...silent, isOnline: false, entries: [] }), 'offline');
 });
 
 test('an entry of the outbox is old after two days', () => {

@@ -2,12 +2,12 @@ import type { Entry } from './outbox-model.ts';
 import type { PhoneState } from './phone.ts';
 
 /**
- * `synced`: everything is sent · `waiting`: something is not · `trying`: a request has not been answered yet · `offline`: it cannot be
- * reached · `needsYou`: a decision is needed.
+ * `synced`: everything is sent · `waiting`: something is not · `slow`: a response takes longer than usual · `trying`: after a failure,
+ * another request has not been answered yet · `offline`: the server cannot be reached · `needsYou`: a decision is needed.
  */
-export type SyncState = 'synced' | 'waiting' | 'trying' | 'offline' | 'needsYou';
+export type SyncState = 'synced' | 'waiting' | 'slow' | 'trying' | 'offline' | 'needsYou';
 
-type Known = Pick<PhoneState, 'entries' | 'isOnline' | 'isReachable' | 'isTrying'>;
+type Known = Pick<PhoneState, 'entries' | 'isOnline' | 'isReachable' | 'isSilent' | 'isTrying'>;
 
 export function syncState({ entries, ...line }: Known): SyncState {
   if (entries.some(({ state }) => state !== 'waiting')) return 'needsYou';
@@ -16,14 +16,15 @@ export function syncState({ entries, ...line }: Known): SyncState {
   return entries.length > 0 ? 'waiting' : 'synced';
 }
 
-/** State of the connection: the server was reached, is being tried, or cannot be reached. */
+/** State of the connection: the server was reached, responds slowly, is being tried, or cannot be reached. */
 export function lineState({
   isOnline,
   isReachable,
+  isSilent,
   isTrying,
-}: Omit<Known, 'entries'>): 'reachable' | 'trying' | 'offline' {
+}: Omit<Known, 'entries'>): 'reachable' | 'slow' | 'trying' | 'offline' {
   if (!isOnline) return 'offline';
-  if (isReachable) return 'reachable';
+  if (isReachable) return isSilent ? 'slow' : 'reachable';
   return isTrying ? 'trying' : 'offline';
 }
 
