@@ -149,6 +149,8 @@ describe('an order under conditions', () => {
       waiting.rows.map(({ id }) => id),
       [order.id],
     );
+    const { approvalStatusName } = await mobility.salesOrders.get({ params: { ...params, salesOrderId: order.id } });
+    assert.equal(approvalStatusName, 'awaitingApproval');
     const confirmation = { params: { ...params, orderId: order.id }, query: { type: 'orderConfirmation' as const } };
     await refusedWith('salesorder.waiting', mobility.ordering.printOrder(confirmation));
     await refusedWith(

@@ -60,7 +60,9 @@ export const orderColumns: RawBuilder<OrderRow> = sql`
   o.salesperson_id as "salespersonId", sp.display_name as "salespersonFullName",
   o.warehouse_id as "warehouseId", w.description as "warehouseDescription",
   o.discount, o.amount_discount_excl_vat as "amountDiscountExclVat",
-  o.approval_status as "approvalStatus", o.approved, o.approver_full_name as "approverFullName",
+  case when o.approval = 'waiting' and not o.cancelled then 0 when o.approval = 'approved' then 2
+    else o.approval_status end as "approvalStatus",
+  o.approved, o.approver_full_name as "approverFullName",
   o.location_id as "locationId", o.work_order_id as "workOrderId",
   o.created, ${userName('o.created_by')} as "creatorFullName", ${userName('o.modified_by')} as "modifierFullName",
   o.exact_id as "exactId", o.sync_state as "syncState", o.synced_at as "syncedAt", o.sync_error as "syncError"`;

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconTruckDelivery } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { GoodsDelivery } from '@werkbank/contract/sales-orders/deliveries/delivery.ts';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import { isUnfinishedSale } from '@werkbank/contract/sales-orders/shared/transitions.ts';
@@ -23,6 +22,7 @@ import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { DeliveryDocuments } from '../documents/order-documents.tsx';
+import { DeliverButton } from '../shared/deliver-button.tsx';
 import classes from './order-deliveries.module.css';
 
 /** Deliveries of an order, newest first; a reversal is shown next to the delivery it reverses. */
@@ -39,15 +39,7 @@ export function OrderDeliveries({ order }: { order: SalesOrder }) {
       <EmptyState
         icon={<IconTruckDelivery size={22} stroke={1.75} />}
         title={t('salesOrders.noDeliveries')}
-        actions={
-          canDeliver && (
-            <Button
-              renderRoot={(props) => <Link {...props} to="/sales-orders/$id/deliver" params={{ id: order.id }} />}
-            >
-              {t('salesOrders.deliver')}
-            </Button>
-          )
-        }
+        actions={canDeliver && <DeliverButton order={order} />}
       >
         {t('salesOrders.noDeliveriesText')}
       </EmptyState>

@@ -9,10 +9,12 @@ import { useAction } from '#src/api/use-call.ts';
 import { useRows } from '#src/api/use-rows.ts';
 import { DocumentTaskOf, RelatedMails } from '#src/frame/mails/related-mails.tsx';
 import { useAccess } from '#src/identity/access.ts';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { Menu } from '#src/ui/basics/menu.ts';
 import { KeptDocuments } from '#src/ui/documents/kept-documents.tsx';
 import { useDownloadDocument } from '#src/ui/files/use-download-document.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { isAwaitingApproval } from '../shared/awaiting-approval.ts';
 import type { OrderDocument } from './send-order-dialog.tsx';
 
 const SendOrderDialog = lazy(async () => ({ default: (await import('./send-order-dialog.tsx')).SendOrderDialog }));
@@ -72,12 +74,13 @@ export function ConfirmationItems({ order, onSend }: { order: SalesOrder; onSend
   const { t } = useTranslation();
   const { run } = useMakeDocument(order);
   if (!canConfirm(order)) return null;
+  const locked = lockedBy(isAwaitingApproval(order) && t('salesOrders.why.waiting'));
   return (
     <>
-      <Menu.Item leftSection={<IconMail {...icon} />} onClick={onSend}>
+      <Menu.Item leftSection={<IconMail {...icon} />} onClick={onSend} {...locked}>
         {t('salesOrders.sendConfirmation')}
       </Menu.Item>
-      <Menu.Item leftSection={<IconFileText {...icon} />} onClick={() => run(confirmation)}>
+      <Menu.Item leftSection={<IconFileText {...icon} />} onClick={() => run(confirmation)} {...locked}>
         {t('salesOrders.downloadConfirmation')}
       </Menu.Item>
     </>
@@ -94,7 +97,13 @@ function ConfirmButton({ order }: { order: SalesOrder }) {
   const [isSending, setSending] = useState(false);
   return (
     <>
-      <Button variant="subtle" size="compact-sm" leftSection={<IconMail size={14} />} onClick={() => setSending(true)}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconMail size={14} />}
+        onClick={() => setSending(true)}
+        {...lockedBy(isAwaitingApproval(order) && t('salesOrders.why.waiting'))}
+      >
         {t('salesOrders.sendConfirmation')}
       </Button>
       {isSending && <SendConfirmation order={order} onClose={() => setSending(false)} />}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileCheck, IconMessageExclamation, IconPencil, IconTruckDelivery, IconX } from '@tabler/icons-react';
+import { IconFileCheck, IconMessageExclamation, IconPencil, IconX } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import { isUnfinishedSale, salesTransitions } from '@werkbank/contract/sales-orders/shared/transitions.ts';
@@ -16,6 +16,8 @@ import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { ConfirmationItems, SendConfirmation } from '../documents/order-documents.tsx';
 import { aboutOrder } from '../shared/about-order.ts';
+import { isAwaitingApproval } from '../shared/awaiting-approval.ts';
+import { DeliverButton } from '../shared/deliver-button.tsx';
 
 const icon = { size: 16, stroke: 1.75 };
 
@@ -34,7 +36,7 @@ export function OrderActions({ order }: { order: SalesOrder }) {
   });
   useShortcut('d', () => void navigate({ to: '/sales-orders/$id/deliver', params }), {
     label: t('salesOrders.deliver'),
-    enabled: canDeliver && isOpen,
+    enabled: canDeliver && isOpen && !isAwaitingApproval(order),
   });
   return (
     <>
@@ -62,14 +64,7 @@ export function OrderActions({ order }: { order: SalesOrder }) {
           {t('action.edit')}
         </Button>
       )}
-      {isOpen && canDeliver && order.lineCount > 0 && (
-        <Button
-          leftSection={<IconTruckDelivery {...icon} />}
-          renderRoot={(props) => <Link {...props} to="/sales-orders/$id/deliver" params={params} />}
-        >
-          {t('salesOrders.deliver')}
-        </Button>
-      )}
+      {isOpen && canDeliver && order.lineCount > 0 && <DeliverButton order={order} />}
       {isSending && <SendConfirmation order={order} onClose={() => setSending(false)} />}
       {isCancelling && <CancelOrder order={order} onClose={() => setCancelling(false)} />}
     </>

@@ -7,6 +7,7 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
 import { Amount, DateText } from '#src/ui/page/figures/values.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -16,6 +17,7 @@ import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { OrderDeliveries } from '../deliveries/order-deliveries.tsx';
 import { OrderLines } from '../lines/order-lines.tsx';
 import { aboutOrder } from '../shared/about-order.ts';
+import { isAwaitingApproval } from '../shared/awaiting-approval.ts';
 import type { OrderTab } from '../shared/order-search.ts';
 import { OrderStatus } from '../shared/order-status.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -52,7 +54,13 @@ function OrderView({ order }: { order: SalesOrder }) {
       ]}
       number={order.orderNumber}
       title={order.orderedByName}
-      status={<OrderStatus status={order.status} />}
+      status={
+        isAwaitingApproval(order) ? (
+          <StatusBadge tone="attention">{order.approvalStatusDescription}</StatusBadge>
+        ) : (
+          <OrderStatus status={order.status} />
+        )
+      }
       actions={canChange && <OrderActions order={order} />}
       facts={<OrderFacts order={order} />}
       tabs={<OrderTabs order={order} tab={tab ?? 'lines'} />}
