@@ -57,9 +57,9 @@ test('an administrator maintains the lists and numbers of a division', async ({ 
   await open('/administration/lists', 'admin');
   await expect(page.getByRole('row').filter({ hasText: 'BTW hoog' })).toContainText('21');
   await expectAccessible();
-  await page.getByRole('link', { name: 'Betalingscondities' }).click();
+  await page.getByRole('link', { name: 'Betalingsvoorwaarden' }).click();
   const name = unique();
-  await page.getByRole('button', { name: 'Nieuwe betalingsconditie' }).click();
+  await page.getByRole('button', { name: 'Nieuwe betalingsvoorwaarde' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Code').fill(name.slice(-8));
   await dialog.getByLabel('Omschrijving').fill(name);

@@ -260,7 +260,7 @@ test('when two users handle one public report, the second sees that it is handle
   await expect(colleague.getByText('Melding terzijde gelegd')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Afhandelen' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Opnieuw openen' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Heropenen' })).toBeVisible();
 });
 
 test('an administrator changes a plan and a check point; others can only read them', async ({

@@ -88,7 +88,7 @@ test('a van is filled up to its maximum: one click creates the transfer, which i
   await page.getByRole('link', { name: 'Aan te vullen' }).click();
   await expect(page.getByRole('row').filter({ hasText: item })).toContainText('3');
   await expectAccessible();
-  await page.getByRole('button', { name: 'Overboeking maken' }).click();
+  await page.getByRole('button', { name: 'Overboeking aanmaken' }).click();
   await expect(page).toHaveURL(/\/transfers\//);
   await expectAccessible();
 
