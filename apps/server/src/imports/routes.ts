@@ -9,7 +9,8 @@ import { translate } from '#i18n/translate.ts';
 import { targets } from './entities/entities.ts';
 import { listFiles } from './files/file-store.ts';
 import { leaveOut, listChanges } from './jobs/change-view-store.ts';
-import { createImport, filesHash, inspectFiles, UnreadableUpload } from './jobs/create-import.ts';
+import { createImport, filesHash, inspectFiles } from './jobs/create-import.ts';
+import { refuseUnreadable } from './jobs/receive-table.ts';
 import { withUpload } from './jobs/uploads.ts';
 import { eachRejection, findImport, listImports, listRejections } from './jobs/view-store.ts';
 import { proposeMapping } from './mapping/propose.ts';
@@ -139,12 +140,5 @@ function refuseMapping(error: unknown, language: Language): never {
   if (!(error instanceof MappingFault)) throw error;
   throw new Problem('import.mapping', {
     params: { reason: translate(language, `import.mapping.${error.code}`, error.params) },
-  });
-}
-
-function refuseUnreadable(error: unknown, language: Language): never {
-  if (!(error instanceof UnreadableUpload)) throw error;
-  throw new Problem('import.unreadable', {
-    params: { file: error.file, reason: translate(language, `import.unreadable.${error.reason}`) },
   });
 }

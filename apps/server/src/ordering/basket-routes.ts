@@ -6,6 +6,8 @@ import type { Db } from '#db/db.ts';
 import { routes } from '#http/context.ts';
 import * as store from './basket-store.ts';
 import { createOrder } from './create-order.ts';
+import { listBuyer } from './order-lists/list-buyer.ts';
+import { goodsOfList } from './order-lists/place-orders.ts';
 import { findOrder } from './order-store.ts';
 import { buyerOf, resellerOf } from './scope.ts';
 
@@ -17,6 +19,17 @@ export const basketRoutes = routes('ordering', basketCalls, {
     await store.lockBasket(basket);
     await store.addLines(basket, [{ itemId: articleId, quantity }]);
     return await changed(basket, [articleId]);
+  },
+  addListToBasket: async ({ db, caller, params: { division }, query: { accountId }, body: { rows, recipientId } }) => {
+    const basket = await basketOf({ db, caller, division, accountId });
+    const buyer = await listBuyer({ db, caller, division, accountId, recipientId });
+    const lines = await goodsOfList(buyer, rows);
+    await store.lockBasket(basket);
+    await store.addLines(basket, lines);
+    return await changed(
+      basket,
+      lines.map(({ itemId }) => itemId),
+    );
   },
   setBasketLine: async ({ db, caller, params, query: { accountId }, body: { quantity }, ifMatch }) => {
     const basket = await basketOf({ db, caller, division: params.division, accountId });

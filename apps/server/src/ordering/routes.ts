@@ -14,6 +14,7 @@ import { conditionRoutes } from './condition-routes.ts';
 import { createAccount } from './create-account.ts';
 import { createOrder } from './create-order.ts';
 import { followedRoutes } from './followed-routes.ts';
+import { orderListRoutes } from './order-lists/order-list-routes.ts';
 import { findOrder, listOrders } from './order-store.ts';
 import { resellerRoutes } from './reseller-routes.ts';
 import { isReseller, listResellers } from './reseller-store.ts';
@@ -80,6 +81,7 @@ const ownRoutes = routes('ordering', orderingCalls, {
 export const orderingRoutes: readonly Route[] = [
   ...ownRoutes,
   ...basketRoutes,
+  ...orderListRoutes,
   ...followedRoutes,
   ...resellerRoutes,
   ...conditionRoutes,

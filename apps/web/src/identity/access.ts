@@ -50,6 +50,7 @@ const access = {
   /** An employee orders for every account and reseller; a reseller for itself and its customers. */
   ordering: {
     canSee: 'ordering.see',
+    canChange: 'ordering.change',
     ordersForOthers: 'ordering.all',
     seesResellers: 'ordering.all',
     canDecide: 'ordering.decide',

@@ -27,7 +27,15 @@ export function orderingRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton rows={4} />,
     component: lazyRouteComponent(() => import('./basket/basket-page.tsx'), 'BasketPage'),
   });
-  return [articles, basket, ...orderRoutes(parent), ...resellerRoutes(parent)];
+  const orderList = createRoute({
+    getParentRoute: () => parent,
+    path: '/order-list',
+    validateSearch: (search: RawSearch) => idsOf(search, 'account'),
+    loader: async () => await loadTexts('accounts', 'trade'),
+    pendingComponent: () => <PageSkeleton rows={4} />,
+    component: lazyRouteComponent(() => import('./order-lists/order-list-page.tsx'), 'OrderListPage'),
+  });
+  return [articles, basket, orderList, ...orderRoutes(parent), ...resellerRoutes(parent)];
 }
 
 function orderRoutes(parent: SideRoute) {

@@ -4,6 +4,7 @@ import { idOf } from '../wire/reference.ts';
 import { Country, DivisionParam, Guid, Quantity } from '../wire/shapes.ts';
 import { Basket, BasketLineInput, BasketOrderInput, RepeatedOrder } from './basket.ts';
 import { Order } from './order.ts';
+import { OrderListInput } from './order-list.ts';
 
 const inDivision = z.object({ division: DivisionParam });
 const ofLine = inDivision.extend({ itemId: Guid });
@@ -41,6 +42,25 @@ export const basketCalls = {
       'item.not_found',
       'item.fraction',
       'basket.full',
+    ],
+  }),
+  /** Adds the articles of a list; recipients, references and dates of its rows are not used. Refused while a row is refused. */
+  addListToBasket: call({
+    ...accounting('ordering.change'),
+    method: 'POST',
+    path: `${basketPath}/list`,
+    summary: 'Add a list of articles to the basket',
+    params: inDivision,
+    query: buyer,
+    body: OrderListInput,
+    result: Basket,
+    errors: [
+      'division.forbidden',
+      'account.not_found',
+      'item.not_found',
+      'item.fraction',
+      'basket.full',
+      'orderlist.refused',
     ],
   }),
   /** Sets the quantity of a line. `If-Match` is the version of the line. */

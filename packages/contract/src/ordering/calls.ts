@@ -10,6 +10,7 @@ import { basketCalls } from './basket-calls.ts';
 import { conditionCalls } from './condition-calls.ts';
 import { Order, OrderInput } from './order.ts';
 import { followedCalls } from './order-calls.ts';
+import { orderListCalls } from './order-list-calls.ts';
 import { Reseller } from './reseller.ts';
 import { resellerCalls } from './reseller-calls.ts';
 
@@ -203,4 +204,11 @@ export const orderingCalls = {
 };
 
 /** Orders of resellers and other systems for the mobility divisions. */
-export const ordering = { ...orderingCalls, ...basketCalls, ...followedCalls, ...resellerCalls, ...conditionCalls };
+export const ordering = {
+  ...orderingCalls,
+  ...basketCalls,
+  ...orderListCalls,
+  ...followedCalls,
+  ...resellerCalls,
+  ...conditionCalls,
+};

@@ -495,6 +495,13 @@ export interface BasketLine {
   version: Generated<number>;
 }
 
+export interface BuyerItemCode {
+  account_id: string;
+  code: string;
+  division: number;
+  item_id: string;
+}
+
 export interface CalendarFeed {
   created: Generated<string>;
   digest: Buffer;
@@ -2453,6 +2460,7 @@ export interface DB {
   auth_event: AuthEvent;
   basket: Basket;
   basket_line: BasketLine;
+  buyer_item_code: BuyerItemCode;
   calendar_feed: CalendarFeed;
   certificate: Certificate;
   check_point: CheckPoint;

@@ -275,11 +275,18 @@ const isCalled = (file: string, entity: ImportEntity): boolean => {
 };
 
 /** Field → column, each column once; an exact heading wins over a shorter synonym further down. */
-export function matchColumns(entity: ImportEntity, header: readonly string[]): Map<string, string> {
+export const matchColumns = (entity: ImportEntity, header: readonly string[]): Map<string, string> =>
+  matchWords(synonyms[entity], header);
+
+/** The same for any fields with their headings. */
+export function matchWords<Name extends string>(
+  fields: Readonly<Partial<Record<Name, string>>>,
+  header: readonly string[],
+): Map<Name, string> {
   const headings = new Map(header.map((column) => [plainOf(column), column]));
-  const columns = new Map<string, string>();
+  const columns = new Map<Name, string>();
   const used = new Set<string>();
-  for (const [field, words] of Object.entries(synonyms[entity])) {
+  for (const [field, words] of Object.entries<string>(fields as Record<Name, string>) as [Name, string][]) {
     const column = [field, ...words.split(' ')]
       .map((word) => headings.get(plainOf(word)))
       .find((found) => found !== undefined && !used.has(found));

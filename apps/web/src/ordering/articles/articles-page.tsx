@@ -1,5 +1,6 @@
-import { IconPackage } from '@tabler/icons-react';
-import { getRouteApi } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { IconFileUpload, IconPackage } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
 import { api } from '#src/api/api.ts';
@@ -31,7 +32,7 @@ export function ArticlesPage() {
   const show = useShow();
   if (!canSee) return <NoPermission level={1} actions={<FirstArea />} />;
   return (
-    <Page width="full" title={t('ordering.articles')} actions={<BasketLink buyer={search.account} />}>
+    <Page width="full" title={t('ordering.articles')} actions={<ArticleActions buyer={search.account} />}>
       <div className={classes.tools}>
         <ListSearch label={t('ordering.search')} value={search.q ?? ''} onChange={(q) => show({ q: q || undefined })} />
         {ordersForOthers && (
@@ -48,6 +49,25 @@ export function ArticlesPage() {
       <Groups />
       <Articles search={search} />
     </Page>
+  );
+}
+
+function ArticleActions({ buyer }: { buyer: string | undefined }) {
+  const { t } = useTranslation();
+  const { canChange } = useAccess('ordering');
+  return (
+    <>
+      {canChange && (
+        <Button
+          variant="default"
+          leftSection={<IconFileUpload size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link {...props} to="/order-list" search={buyer ? { account: buyer } : {}} />}
+        >
+          {t('ordering.upload.title')}
+        </Button>
+      )}
+      <BasketLink buyer={buyer} />
+    </>
   );
 }
 
