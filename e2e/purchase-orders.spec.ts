@@ -34,7 +34,16 @@ test('an order at a supplier is created, received in parts with serial numbers, 
   await came.press('Tab');
   await page.getByRole('checkbox', { name: /we houden het/ }).check();
   await came.fill('2');
-  await came.press('Tab');
+  await page.getByRole('button', { name: 'Weigeren BB-SF06' }).click();
+  await page.getByRole('textbox', { name: 'Geweigerd van BB-SF06' }).fill('1');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await book.click();
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /waarom er geweigerd is/ })
+    .click();
+  await page.keyboard.type('Beschadigd');
   await book.click();
   await page
     .getByRole('alert')

@@ -44,10 +44,12 @@ async function insertOrders(db: Db, { code, brand }: DemoDivision, today: string
         { db, division: code, id, ifMatch: undefined },
         {
           quantity: finished,
+          scrappedQuantity: 0,
+          scrapReason: 'Gevallen bij het monteren',
           finishedOn: demoDay(today, Math.min(due, 0)),
           serialNumbers: [],
           batchNumbers: [],
-          parts: [],
+          parts: [{ lineNumber: 1, scrappedQuantity: 1, serialNumbers: [], batchNumbers: [] }],
         },
       );
   }

@@ -143,11 +143,15 @@ async function receiveGoods(db: Db, { code }: DemoDivision, today: string): Prom
 function receiptLine({ id, code, quantity, isSerialItem, isBatchItem }: OrderedLine, order: number, share: number) {
   const came = Math.floor(quantity * share);
   if (came === 0) return [];
+  const rejected = share < 1 ? 1 : 0;
   const numberOf = (nth: number) => `${code}-${26_000 + order * 1000 + nth}`;
   return [
     {
       purchaseOrderLineId: id,
       quantityReceived: came,
+      quantityRejected: rejected,
+      rejectionReason: rejected > 0 ? 'Transportschade' : null,
+      closeRejected: false,
       serialNumbers: isSerialItem ? Array.from({ length: came }, (_, nth) => numberOf(nth + 1)) : [],
       batchNumbers: isBatchItem ? [{ batchNumber: `L${code}-${order}`, quantity: came }] : [],
     },

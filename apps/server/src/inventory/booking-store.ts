@@ -21,10 +21,11 @@ export interface IssueLine extends ReservationLine {
 
 /** A document that takes goods out of stock. Negative quantities return goods. */
 export interface Issue {
-  kind: 'delivery' | 'receipt' | 'assembly' | 'workorder' | 'transfer';
+  kind: 'delivery' | 'receipt' | 'assembly' | 'workorder' | 'transfer' | 'scrap';
   sourceId: string;
   /** The source as users know it, e.g. the number of the delivery. */
   reference?: string;
+  reason?: string | null;
   /** Business day `YYYY-MM-DD`. */
   movedOn: string;
   /** The goods are already gone regardless of the ledger, so a position may become negative. */
@@ -111,7 +112,7 @@ export async function issue(db: Db, division: number, document: Issue): Promise<
 
 /** The same, for a caller that has already locked the positions. */
 export async function issueLocked(db: Db, division: number, document: Issue): Promise<void> {
-  const { lines, kind, sourceId, reference = null, movedOn, allowNegative = false } = document;
+  const { lines, kind, sourceId, reference = null, reason = null, movedOn, allowNegative = false } = document;
   if (lines.length === 0) return;
   const { rows } = await sql<{ code: string }>`
     with line as materialized (
@@ -133,9 +134,11 @@ export async function issueLocked(db: Db, division: number, document: Issue): Pr
       where p.item_id = w.item_id and p.warehouse_id = w.warehouse_id and p.division = ${division} and w.released <> 0
         and not exists (select from short)
     ), booked as (
-      insert into stock_movement (division, item_id, warehouse_id, quantity, kind, source_id, source_line_id, reference, moved_on)
+      insert into stock_movement (division, item_id, warehouse_id, quantity, kind, source_id, source_line_id, reference, reason,
+        moved_on)
       select ${division}::integer, l.item_id, (select w.id from warehouse w where w.id = l.warehouse_id
-        and w.division = ${division}), -l.quantity, ${kind}, ${sourceId}::uuid, l.line_id, ${reference}, ${movedOn}::date
+        and w.division = ${division}), -l.quantity, ${kind}, ${sourceId}::uuid, l.line_id, ${reference}, ${reason},
+        ${movedOn}::date
       from line l join item i on i.id = l.item_id and i.division = ${division} and i.is_stock_item
       where l.quantity <> 0 and not exists (select from short) order by l.n
     )

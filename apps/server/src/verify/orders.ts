@@ -48,6 +48,19 @@ export const orderChecks: readonly Check[] = [
       where l.quantity_received <> coalesce(r.quantity, 0)`,
   },
   {
+    name: 'a reversal of a receipt takes back what the receipt received, rejected and closed',
+    query: sql<Disagreement>`
+      select g.receipt_number || ' / ' || gl.line_number as what,
+        concat_ws(' ', gl.quantity_received, gl.quantity_rejected, gl.quantity_closed) as stored,
+        concat_ws(' ', -f.received, -f.rejected, -f.closed) as computed
+      from goods_receipt g join goods_receipt_line gl on gl.receipt_id = g.id
+      left join lateral (
+        select sum(b.quantity_received) as received, sum(b.quantity_rejected) as rejected, sum(b.quantity_closed) as closed
+        from goods_receipt_line b where b.receipt_id = g.reverses_id and b.purchase_order_line_id = gl.purchase_order_line_id) f on true
+      where g.reverses_id is not null
+        and (gl.quantity_received, gl.quantity_rejected, gl.quantity_closed) is distinct from (-f.received, -f.rejected, -f.closed)`,
+  },
+  {
     name: 'delivered quantities are the sum of deliveries',
     query: sql<Disagreement>`
       select o.order_number || ' / ' || l.line_number as what, l.quantity_delivered::text as stored, coalesce(d.quantity,

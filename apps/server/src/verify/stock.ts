@@ -100,27 +100,33 @@ export const stockChecks: readonly Check[] = [
         from (
           select f.order_id, f.item_id, f.direction * f.quantity as quantity from assembly_finish f
           union all
-          select f.order_id, u.item_id, u.direction * u.quantity from assembly_finish_part u join assembly_finish f on f.id = u.finish_id
+          select f.order_id, u.item_id, u.direction * u.quantity - u.scrapped_quantity from assembly_finish_part u join assembly_finish f on f.id = u.finish_id
         ) a join item i on i.id = a.item_id where i.is_stock_item group by 1, 2
       ) f
       full join (
         select m.source_id, m.item_id, sum(m.quantity) as quantity
-        from stock_movement m join assembly_order o on o.id = m.source_id where m.kind = 'assembly' group by 1, 2
+        from stock_movement m join assembly_order o on o.id = m.source_id where m.kind in ('assembly', 'scrap') group by 1, 2
       ) m using (source_id, item_id)
       join assembly_order o on o.id = source_id join item i on i.id = coalesce(f.item_id, m.item_id)
       where coalesce(m.quantity, 0) <> coalesce(f.quantity, 0)`,
   },
   {
-    name: 'assembly orders and their parts count what was finished',
+    name: 'assembly orders and their parts count what was finished and scrapped',
     query: sql<Disagreement>`
-      select o.order_number::text as what, o.finished_quantity::text as stored, f.quantity::text as computed
+      select o.order_number::text as what, concat_ws(' ', o.finished_quantity, o.scrapped_quantity) as stored,
+        concat_ws(' ', f.quantity, f.scrapped) as computed
       from assembly_order o
-      cross join lateral (select coalesce(sum(quantity), 0) as quantity from assembly_finish where order_id = o.id) f
-      where o.finished_quantity <> f.quantity
+      cross join lateral (
+        select coalesce(sum(quantity), 0) as quantity, coalesce(sum(scrapped_quantity), 0) as scrapped
+        from assembly_finish where order_id = o.id) f
+      where (o.finished_quantity, o.scrapped_quantity) <> (f.quantity, f.scrapped)
       union all
-      select o.order_number || ' / ' || p.line_number, p.quantity_used::text, f.quantity::text
+      select o.order_number || ' / ' || p.line_number, concat_ws(' ', p.quantity_used, p.quantity_scrapped),
+        concat_ws(' ', f.quantity, f.scrapped)
       from assembly_order_part p join assembly_order o on o.id = p.order_id
-      cross join lateral (select coalesce(sum(quantity), 0) as quantity from assembly_finish_part where order_part_id = p.id) f
-      where p.quantity_used <> f.quantity`,
+      cross join lateral (
+        select coalesce(sum(quantity), 0) as quantity, coalesce(sum(scrapped_quantity), 0) as scrapped
+        from assembly_finish_part where order_part_id = p.id) f
+      where (p.quantity_used, p.quantity_scrapped) <> (f.quantity, f.scrapped)`,
   },
 ];

@@ -17,6 +17,18 @@ const names = (all: readonly Verified[]) => all.filter(({ count }) => count > 0)
 
 const faults: readonly (readonly [check: string, fault: RawBuilder<unknown>])[] = [
   [
+    'a reversal of a receipt takes back what the receipt received, rejected and closed',
+    sql`with g as (
+        insert into goods_receipt (division, receipt_number, entry_number, receipt_date, supplier_id, warehouse_id, reverses_id)
+        select division, 1, 1, receipt_date, supplier_id, warehouse_id, id from goods_receipt r
+        where not exists (select from goods_receipt c where c.reverses_id = r.id) and r.reverses_id is null limit 1
+        returning id, division, reverses_id)
+      insert into goods_receipt_line (division, receipt_id, line_number, purchase_order_line_id, purchase_order_id, item_id,
+        quantity_received, quantity_rejected)
+      select g.division, g.id, 1, l.purchase_order_line_id, l.purchase_order_id, l.item_id, 0, -1
+      from g join goods_receipt_line l on l.receipt_id = g.reverses_id limit 1`,
+  ],
+  [
     'stock is the sum of its movements',
     sql`update stock_position set on_hand = on_hand + 1 where (item_id, warehouse_id) = (select item_id, warehouse_id from stock_position
       limit 1)`,
@@ -55,7 +67,7 @@ const faults: readonly (readonly [check: string, fault: RawBuilder<unknown>])[] 
       select division, item_id, warehouse_id, 1, 'assembly', id from assembly_order limit 1`,
   ],
   [
-    'assembly orders and their parts count what was finished',
+    'assembly orders and their parts count what was finished and scrapped',
     sql`update assembly_order_part set quantity_used = quantity_used + 1 where id = (select id from assembly_order_part limit 1)`,
   ],
   [

@@ -134,6 +134,7 @@ export const movementKinds = [
   'assembly',
   'correction',
   'workorder',
+  'scrap',
   'transfer',
 ] as const;
 

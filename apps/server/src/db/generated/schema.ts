@@ -215,9 +215,12 @@ export interface AssemblyFinish {
   finished_on: string;
   id: Generated<string>;
   item_id: string;
+  lost_cost: Numeric | null;
   notes: string | null;
   order_id: string;
   quantity: Numeric;
+  scrap_reason: string | null;
+  scrapped_quantity: Generated<Numeric>;
   serial_numbers: Generated<string[]>;
 }
 
@@ -230,6 +233,7 @@ export interface AssemblyFinishPart {
   item_id: string;
   order_part_id: string;
   quantity: Numeric;
+  scrapped_quantity: Generated<Numeric>;
   serial_numbers: Generated<string[]>;
 }
 
@@ -290,6 +294,7 @@ export interface AssemblyOrderPart {
   order_id: string;
   quantity_batch: Numeric;
   quantity_reserved: Generated<Numeric>;
+  quantity_scrapped: Generated<Numeric>;
   quantity_used: Generated<Numeric>;
 }
 
@@ -1061,9 +1066,11 @@ export interface GoodsReceiptLine {
   notes: string | null;
   purchase_order_id: string;
   purchase_order_line_id: string;
+  quantity_closed: Generated<Numeric>;
   quantity_received: Numeric;
   quantity_rejected: Generated<Numeric>;
   receipt_id: string;
+  rejection_reason: string | null;
   serial_numbers: Generated<string[]>;
 }
 

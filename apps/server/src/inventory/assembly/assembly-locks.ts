@@ -56,7 +56,7 @@ export async function lockOrder(
   return order;
 }
 
-/** A part of a locked order, and the quantity that belongs to the pieces being finished. */
+/** A part of a locked order, and the quantity that belongs to the pieces being finished and scrapped. */
 export interface LockedPart {
   id: string;
   lineNumber: number;
@@ -67,20 +67,29 @@ export interface LockedPart {
   isBatchItem: boolean;
   isFractionAllowed: boolean;
   quantity: number;
+  /** The share of the pieces that are finished. */
+  good: number;
   reserved: number;
   /** The part of that quantity that is not reserved. */
   unreserved: number;
 }
 
 /** The parts that belong to the next pieces; over all pieces they add up exactly to the parts of the order. */
-export async function partsOf(db: Db, division: number, order: LockedOrder, pieces: number): Promise<LockedPart[]> {
+export async function partsOf(
+  db: Db,
+  division: number,
+  order: LockedOrder,
+  pieces: number,
+  scrapped = 0,
+): Promise<LockedPart[]> {
   const { rows } = await sql<LockedPart>`
     select p.id, p.line_number as "lineNumber", p.item_id as "itemId", i.code as "itemCode", i.is_stock_item as "isStockItem",
       i.is_serial_item as "isSerialItem", i.is_batch_item as "isBatchItem", i.is_fraction_allowed_item as "isFractionAllowed",
-      n.quantity, p.quantity_reserved as reserved, greatest(0, n.quantity - p.quantity_reserved) as unreserved
+      n.quantity, n.good, p.quantity_reserved as reserved, greatest(0, n.quantity - p.quantity_reserved) as unreserved
     from assembly_order_part p join item i on i.id = p.item_id cross join lateral (
-      select assembly_need(${order.finished}::numeric + ${pieces}::numeric, p.quantity_batch, p.batch_quantity)
-        - p.quantity_used as quantity
+      select assembly_need(${order.finished}::numeric + ${pieces}::numeric, p.quantity_batch, p.batch_quantity) - p.quantity_used as good,
+        assembly_need(${order.finished}::numeric + ${pieces}::numeric + ${scrapped}::numeric, p.quantity_batch, p.batch_quantity)
+          - p.quantity_used as quantity
     ) n
     where p.division = ${division} and p.order_id = ${order.id} order by p.line_number`.execute(db);
   return rows;

@@ -14,6 +14,12 @@ export interface Moved extends PiecesLine {
   isFractionAllowed: boolean;
   reserved: number;
   isIncoming: boolean;
+  /** What belongs to the pieces, finished and scrapped. */
+  used: number;
+  /** Spoiled beside those; when taken apart, those among them that are broken. */
+  spoiled: number;
+  /** What leaves stock as scrap: the parts of scrapped pieces, and spoiled ones. */
+  scrap: number;
 }
 
 /** The item of the order first, then its parts by line. */
@@ -25,19 +31,32 @@ export function movedBy(order: LockedOrder, parts: readonly LockedPart[], input:
       partId: undefined,
       lineNumber: 0,
       quantity: input.quantity,
+      used: input.quantity,
+      spoiled: 0,
+      scrap: 0,
       isIncoming: !order.isDisassembly,
       serialNumbers: input.serialNumbers,
       batchNumbers: input.batchNumbers,
     },
-    ...parts.map((part) => ({
-      ...part,
-      partId: part.id,
-      isIncoming: order.isDisassembly,
-      serialNumbers: named.get(part.lineNumber)?.serialNumbers ?? [],
-      batchNumbers: named.get(part.lineNumber)?.batchNumbers ?? [],
-    })),
+    ...parts.map((part) => {
+      const { scrappedQuantity: spoiled = 0, serialNumbers = [], batchNumbers = [] } = named.get(part.lineNumber) ?? {};
+      return {
+        ...part,
+        partId: part.id,
+        isIncoming: order.isDisassembly,
+        quantity: exact(part.quantity + (order.isDisassembly ? -spoiled : spoiled)),
+        used: part.quantity,
+        spoiled,
+        scrap: exact(part.quantity - part.good + spoiled),
+        serialNumbers,
+        batchNumbers,
+      };
+    }),
   ];
 }
+
+/** Quantities have four decimals. */
+const exact = (quantity: number) => Math.round(quantity * 10_000) / 10_000;
 
 /**
  * Requires one serial number per piece without repetition, and batches that add up to the quantity.

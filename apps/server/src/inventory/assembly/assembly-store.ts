@@ -82,10 +82,11 @@ export async function count({ db, division }: Scope): Promise<AssemblyCounts> {
 export async function listFinishes(db: Db, division: number, orderId: string, page: PageRequest) {
   const matching = sql<boolean>`f.division = ${division} and f.order_id = ${orderId}`;
   const { rows } = await sql<AssemblyFinish>`
-    select f.id, f.order_id as "orderId", f.finished_on as "finishedOn", f.quantity, f.serial_numbers as "serialNumbers",
+    select f.id, f.order_id as "orderId", f.finished_on as "finishedOn", f.quantity, f.scrapped_quantity as "scrappedQuantity",
+      f.scrap_reason as "scrapReason", f.serial_numbers as "serialNumbers",
       f.batch_numbers as "batchNumbers", f.cost_price as "costPrice", f.notes, f.created, ${userName('f.created_by')} as "creatorFullName",
       (select coalesce(jsonb_agg(jsonb_build_object('lineNumber', p.line_number, 'itemId', u.item_id, 'itemCode', i.code,
-          'quantity', u.quantity, 'serialNumbers', u.serial_numbers, 'batchNumbers', u.batch_numbers) order by p.line_number), '[]')
+          'quantity', u.quantity, 'scrappedQuantity', u.scrapped_quantity, 'serialNumbers', u.serial_numbers, 'batchNumbers', u.batch_numbers) order by p.line_number), '[]')
         from assembly_finish_part u join assembly_order_part p on p.id = u.order_part_id join item i on i.id = u.item_id
         where u.finish_id = f.id) as parts
     from assembly_finish f where ${matching} order by f.id desc limit ${page.size} offset ${page.skip}`.execute(db);
@@ -117,7 +118,7 @@ const parts = sql`
       'itemDescription', q.description, 'unit', q.unit, 'isStockItem', q.is_stock_item, 'isSerialItem', q.is_serial_item,
       'isBatchItem', q.is_batch_item, 'quantityBatch', p.quantity_batch, 'batchQuantity', p.batch_quantity,
       'quantity', assembly_need(o.planned_quantity, p.quantity_batch, p.batch_quantity),
-      'quantityUsed', p.quantity_used, 'quantityReserved', p.quantity_reserved,
+      'quantityUsed', p.quantity_used, 'quantityScrapped', p.quantity_scrapped, 'quantityReserved', p.quantity_reserved,
       'freeStock', case when q.is_stock_item then coalesce(s.on_hand - s.reserved, 0) end) order by p.line_number), '[]') as items,
     min(trunc((p.quantity_used + p.quantity_reserved + greatest(coalesce(s.on_hand - s.reserved, 0), 0)) * p.batch_quantity
       / p.quantity_batch, 4)) filter (where q.is_stock_item) as pieces
@@ -126,7 +127,8 @@ const parts = sql`
   where p.order_id = o.id`;
 
 const costPrice = sql`(
-  select case when count(*) > count(f.cost_price) then null else round(sum(f.quantity * f.cost_price) / sum(f.quantity), 6) end
+  select case when count(*) = count(coalesce(f.cost_price, f.lost_cost))
+    then round(sum(f.quantity * coalesce(f.cost_price, 0) + coalesce(f.lost_cost, 0)) / nullif(sum(f.quantity), 0), 6) end
   from assembly_finish f where f.order_id = o.id)`;
 
 const select = (matching: RawBuilder<boolean>, paging: RawBuilder<unknown>) => sql<Row>`

@@ -274,3 +274,83 @@ describe('several people who work on assembly orders at once', () => {
     for await (const { name, rows } of verify(db)) if (/stock|assembl/.test(name)) assert.deepEqual(rows, [], name);
   });
 });
+
+describe('scrap while an assembly order is finished', () => {
+  const movementsOf = async (code: string) => {
+    const { rows } = await sql<{ kind: string; quantity: number; reason: string | null }>`
+      select kind, quantity, reason from stock_movement where item_id = ${idOf(code)} and kind in ('assembly', 'scrap')
+      order by id desc limit 2`.execute(db);
+    return rows;
+  };
+
+  it('uses the parts of failed pieces and spoiled ones, and the finished pieces bear their cost', async () => {
+    await stock('BOLT', 100);
+    const boxes = (await stockOf('BOX')).onHand;
+    const { id } = await order('BOX', 5);
+    const done = await finish(id, 3, {
+      scrappedQuantity: 1,
+      scrapReason: 'Materiaalfout',
+      parts: [{ lineNumber: 1, scrappedQuantity: 2 }],
+    });
+    assert.partialDeepStrictEqual(done, { status: 30, finishedQuantity: 3, scrappedQuantity: 1, costPrice: 0.6 });
+    assert.partialDeepStrictEqual(done.partItems, [{ quantityUsed: 16, quantityScrapped: 2 }]);
+    assert.equal((await stockOf('BOX')).onHand, boxes + 3);
+    assert.equal((await stockOf('BOLT')).onHand, 82);
+    assert.deepEqual(await movementsOf('BOLT'), [
+      { kind: 'scrap', quantity: -6, reason: 'Materiaalfout' },
+      { kind: 'assembly', quantity: -12, reason: null },
+    ]);
+    assert.partialDeepStrictEqual(await finish(id, 1), { status: 50, finishedQuantity: 4, scrappedQuantity: 1 });
+    assert.partialDeepStrictEqual(await stockOf('BOLT'), { onHand: 78, reserved: 0 });
+    const { rows } = await calls.listAssemblyFinishes({ params: { division, assemblyOrderId: id } });
+    assert.partialDeepStrictEqual(rows[1], { quantity: 3, scrappedQuantity: 1, scrapReason: 'Materiaalfout' });
+  });
+
+  it('may be all there is, and its cost is borne by pieces that are finished later', async () => {
+    await stock('BOLT', 100);
+    const { id } = await order('BOX', 2);
+    const lost = await finish(id, 0, { scrappedQuantity: 1, scrapReason: 'Gevallen' });
+    assert.partialDeepStrictEqual(lost, { finishedQuantity: 0, scrappedQuantity: 1, costPrice: null });
+    assert.partialDeepStrictEqual(await finish(id, 1), { status: 50, costPrice: 0.8 });
+  });
+
+  it('takes the serial numbers of spoiled parts out of stock, after those in the pieces', async () => {
+    await Promise.all([stock('AED', 20), stock('CABINET', 20), stock('GEL', 20)]);
+    const { id } = await order('SET', 1);
+    const { serialNumbers, parts } = oneSet('S-SCRAP', 'A-GOOD', 0.3333);
+    const spoiled = { ...parts[0], lineNumber: 1, serialNumbers: ['A-GOOD', 'A-BROKEN'], scrappedQuantity: 1 };
+    await finish(id, 1, { serialNumbers, parts: [spoiled, ...parts.slice(1)], scrapReason: 'Scherm gebroken' });
+    const kinds = async (serial: string) => {
+      const history = await calls.getSerialHistory({
+        params: { division, itemId: idOf('AED') },
+        query: { number: serial },
+      });
+      return history.events.map(({ kind }) => kind);
+    };
+    assert.deepEqual([await kinds('A-GOOD'), await kinds('A-BROKEN')], [['builtIn'], ['scrapped']]);
+  });
+
+  it('leaves broken parts of a set that is taken apart out of stock', async () => {
+    await stock('BOX', 5);
+    await stock('BOLT', 0);
+    const { id } = await order('BOX', 1, { type: 8061 });
+    const parts = [{ lineNumber: 1, scrappedQuantity: 1 }];
+    await refusedWith('body.invalid', finish(id, 1, { scrappedQuantity: 1, scrapReason: 'Kapot' }));
+    await refusedWith(
+      'body.invalid',
+      finish(id, 1, { parts: [{ lineNumber: 1, scrappedQuantity: 5 }], scrapReason: 'Kapot' }),
+    );
+    assert.partialDeepStrictEqual((await finish(id, 1, { parts, scrapReason: 'Kapot' })).partItems, [
+      { quantityUsed: 4, quantityScrapped: 1 },
+    ]);
+    assert.equal((await stockOf('BOLT')).onHand, 3);
+  });
+
+  it('is refused without a reason, beyond what is open, and leaves stored figures consistent', async () => {
+    const { id } = await order('BOX', 1);
+    await refusedWith('body.invalid', finish(id, 1, { parts: [{ lineNumber: 1, scrappedQuantity: 1 }] }));
+    await refusedWith('body.invalid', finish(id, 0));
+    await refusedWith('assemblyorder.exceeds_planned', finish(id, 1, { scrappedQuantity: 1, scrapReason: 'Test' }));
+    for await (const { name, rows } of verify(db)) if (/assembl|stock/.test(name)) assert.deepEqual(rows, [], name);
+  });
+});

@@ -36,7 +36,8 @@ export function eventsOf(of: EventsOf, { rights, engineerId }: Caller): RawBuild
     sql`select f.id, case when f.direction > 0 then 'assembled' else 'takenApart' end, f.finished_on, f.created, 'assemblyOrder', o.id,
         o.order_number::text, null::text, null::uuid, o.warehouse_id, ${partsOf(of)}
       from assembly_finish f join assembly_order o on o.id = f.order_id where ${names('f')}`,
-    sql`select p.id, case when p.direction < 0 then 'builtIn' else 'recovered' end, f.finished_on, f.created, 'assemblyOrder', o.id,
+    sql`select p.id, case when p.direction > 0 then 'recovered'
+        when ${placeIn(sql`p.serial_numbers`, of)} > ${inPieces('p')} then 'scrapped' else 'builtIn' end, f.finished_on, f.created, 'assemblyOrder', o.id,
         o.order_number::text, null::text, null::uuid, o.warehouse_id, ${productOf(of)}
       from assembly_finish_part p join assembly_finish f on f.id = p.finish_id join assembly_order o on o.id = f.order_id
       where ${names('p')}`,
@@ -48,20 +49,25 @@ export function eventsOf(of: EventsOf, { rights, engineerId }: Caller): RawBuild
 const placeIn = (serials: RawBuilder<unknown>, { serial }: EventsOf) => sql`(
   select n.place from unnest(${serials}) with ordinality as n (serial, place) where upper(n.serial) = upper(${serial}) limit 1)`;
 
+/** How many of the serial numbers of a part are in finished pieces of `assembly_finish f`: the first ones. The others were scrapped. */
+const inPieces = (part: 'p' | 'u') => sql`case when ${sql.ref(`${part}.direction`)} > 0
+  then cardinality(${sql.ref(`${part}.serial_numbers`)})
+  else coalesce(${sql.ref(`${part}.quantity`)} * f.quantity / nullif(f.quantity + f.scrapped_quantity, 0), 0) end`;
+
 /** The parts in this piece, from `assembly_finish f`. The serial numbers of a part follow the order of those of the product. */
 const partsOf = (of: EventsOf) => sql`(
   select jsonb_agg(jsonb_build_object('itemId', q.id, 'itemCode', q.code, 'serialNumber', n.serial) order by q.code, n.place)
   from assembly_finish_part u join item q on q.id = u.item_id
     cross join unnest(u.serial_numbers) with ordinality as n (serial, place)
   where u.finish_id = f.id
-    and ceil(n.place * cardinality(f.serial_numbers)::numeric / cardinality(u.serial_numbers)) = ${placeIn(sql`f.serial_numbers`, of)})`;
+    and ceil(n.place * cardinality(f.serial_numbers)::numeric / nullif(${inPieces('u')}, 0)) = ${placeIn(sql`f.serial_numbers`, of)})`;
 
 /** The product that contains this piece, from `assembly_finish_part p` of `assembly_finish f`. */
 const productOf = (of: EventsOf) => sql`(
   select jsonb_agg(jsonb_build_object('itemId', q.id, 'itemCode', q.code, 'serialNumber', n.serial))
   from item q cross join unnest(f.serial_numbers) with ordinality as n (serial, place)
   where q.id = f.item_id and n.place = ceil(${placeIn(sql`p.serial_numbers`, of)}
-    * cardinality(f.serial_numbers)::numeric / cardinality(p.serial_numbers)))`;
+    * cardinality(f.serial_numbers)::numeric / nullif(${inPieces('p')}, 0)))`;
 
 /** Assets with this number at locations that the viewer sees: for a mechanic those of their visits, for others all. */
 function assetEvents({ division, itemId, serial }: EventsOf, visitor: { engineerId: string | undefined } | undefined) {

@@ -70,6 +70,9 @@ function goods({ lines }: GoodsReceipt, language: Language): Content {
         line.batchNumbers.length > 0
           ? `${titleOf('batches')}: ${line.batchNumbers.map((one) => `${one.batchNumber} (${w.quantity(one.quantity)})`).join(', ')}`
           : null,
+        line.quantityRejected !== 0
+          ? `${titleOf('rejected')}: ${w.quantity(line.quantityRejected)}${line.rejectionReason ? ` (${line.rejectionReason})` : ''}`
+          : null,
         line.notes,
       ]),
       right(w.quantity(line.quantityOrdered)),

@@ -15,6 +15,10 @@ export interface ReceivedLine {
   isBatchItem: boolean;
   warehouse: string;
   quantity: number;
+  rejected: number;
+  /** How much of the rejected quantity is no longer expected. */
+  closed: number;
+  rejectionReason: string | null;
   serialNumbers: readonly string[];
   batchNumbers: readonly { batchNumber: string; quantity: number }[];
   notes: string | null;
@@ -52,25 +56,31 @@ export async function lockReceiptLines(
 ): Promise<LockedReceiptLine[]> {
   const lineIds = input.lines.map(({ purchaseOrderLineId }) => purchaseOrderLineId);
   await lockOrdersOf(db, division, lineIds);
-  const wanted = input.lines.map(({ purchaseOrderLineId, quantityReceived, notes, ...rest }, n) => ({
+  const wanted = input.lines.map(({ purchaseOrderLineId, ...line }, n) => ({
     n,
     id: purchaseOrderLineId,
-    quantity: quantityReceived,
-    notes: notes || null,
-    ...rest,
+    quantity: line.quantityReceived,
+    rejected: line.quantityRejected,
+    reason: (line.quantityRejected > 0 && line.rejectionReason) || null,
+    closes: line.closeRejected,
+    notes: line.notes || null,
+    serialNumbers: line.serialNumbers,
+    batchNumbers: line.batchNumbers,
   }));
   const { rows } = await sql<LockedReceiptLine & { hasWarehouse: boolean }>`
     select l.id as "lineId", o.id as "orderId", o.order_number as "orderNumber", l.line_number as "lineNumber", i.id as "itemId",
       i.code as "itemCode", i.is_serial_item as "isSerialItem", i.is_batch_item as "isBatchItem",
       i.is_fraction_allowed_item as "isFractionAllowed", o.cancelled or l.cancelled as "isCancelled", o.supplier_id as supplier,
       ${input.receiptDate}::date < o.order_date or ${input.receiptDate}::date > business_day() as "isUntimely",
-      g.quantity > l.quantity_open as exceeds, g.quantity, g."serialNumbers", g."batchNumbers", g.notes,
+      g.quantity > l.quantity_open as exceeds, g.quantity, g.rejected, g.reason as "rejectionReason",
+      case when g.closes then greatest(0, least(g.rejected, l.quantity_open - g.quantity)) else 0 end as closed, g."serialNumbers", g."batchNumbers", g.notes,
       coalesce(${input.warehouseId ?? null}::uuid, o.warehouse_id) as warehouse,
       ${input.warehouseId === undefined}::boolean or exists (select from warehouse w where w.division = ${division} and w.active
         and w.id = ${input.warehouseId ?? null}::uuid) as "hasWarehouse"
     from ${recordset(
       wanted,
-      'g (n integer, id uuid, quantity numeric, notes text, "serialNumbers" text[], "batchNumbers" jsonb)',
+      `g (n integer, id uuid, quantity numeric, rejected numeric, reason text, closes boolean, notes text, "serialNumbers" text[],
+        "batchNumbers" jsonb)`,
     )}
     join purchase_order_line l on l.division = ${division} and l.id = g.id
     join purchase_order o on o.id = l.order_id join item i on i.id = l.item_id order by g.n`.execute(db);

@@ -56,11 +56,20 @@ export async function bookReceipt(db: Db, division: number, booking: Booking): P
       released: 0,
     })),
   });
-  await sql`update purchase_order_line l set quantity_received = l.quantity_received + m.quantity
-    from ${recordset(lines, 'm ("lineId" uuid, quantity numeric)')}
-    where l.division = ${division} and l.id = m."lineId"`.execute(db);
+  await countOnLines(db, division, lines);
   await recomputePurchases(db, [...new Set(lines.map(({ orderId }) => orderId))]);
   return { id, filled: await fillBackOrders(db, division, waiting) };
+}
+
+/** A line that was reopened meanwhile closes nothing any more, so a reversal cannot take more from it than it has. */
+async function countOnLines(db: Db, division: number, lines: readonly ReceivedLine[]): Promise<void> {
+  await sql`
+    update purchase_order_line l set quantity_received = l.quantity_received + m.quantity, quantity_closed = n.closed,
+      closed_reason = case when n.closed > 0 then coalesce(l.closed_reason, m."rejectionReason") end
+    from ${recordset(lines, 'm ("lineId" uuid, quantity numeric, closed numeric, "rejectionReason" text)')}
+      join purchase_order_line b on b.id = m."lineId"
+      cross join lateral (select greatest(0, b.quantity_closed + m.closed) as closed) n
+    where l.division = ${division} and l.id = m."lineId"`.execute(db);
 }
 
 async function insertReceipt(db: Db, division: number, booking: Booking): Promise<{ id: string; number: number }> {
@@ -70,13 +79,13 @@ async function insertReceipt(db: Db, division: number, booking: Booking): Promis
       select new_id() as id, take_number(${division}::integer, 'goods_receipt', ${firstReceiptNumber})::integer as taken
     ), line as (
       insert into goods_receipt_line (division, receipt_id, line_number, purchase_order_line_id, purchase_order_id, item_id,
-        quantity_received, notes, serial_numbers, batch_numbers)
-      select ${division}::integer, number.id, r.n, r."lineId", r."orderId", r."itemId", r.quantity, r.notes, r."serialNumbers",
-        r."batchNumbers"
+        quantity_received, quantity_rejected, quantity_closed, rejection_reason, notes, serial_numbers, batch_numbers)
+      select ${division}::integer, number.id, r.n, r."lineId", r."orderId", r."itemId", r.quantity, r.rejected, r.closed,
+        r."rejectionReason", r.notes, r."serialNumbers", r."batchNumbers"
       from number cross join ${recordset(
         rows,
-        `r (n integer, "lineId" uuid, "orderId" uuid, "itemId" uuid, quantity numeric, notes text, "serialNumbers" text[],
-        "batchNumbers" jsonb)`,
+        `r (n integer, "lineId" uuid, "orderId" uuid, "itemId" uuid, quantity numeric, rejected numeric, closed numeric,
+        "rejectionReason" text, notes text, "serialNumbers" text[], "batchNumbers" jsonb)`,
       )}
     )
     insert into goods_receipt (id, division, receipt_number, entry_number, receipt_date, description, remarks, your_ref, document_id,

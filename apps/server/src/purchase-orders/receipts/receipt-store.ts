@@ -26,7 +26,8 @@ const lines = sql<GoodsReceipt['lines']>`(
       'purchaseOrderLineId', gl.purchase_order_line_id, 'purchaseOrderId', gl.purchase_order_id, 'purchaseOrderNumber', o.order_number,
       'itemId', gl.item_id, 'itemCode', i.code, 'itemDescription', i.description, 'itemUnitCode', i.unit,
       'quantityOrdered', l.quantity, 'quantityReceived', gl.quantity_received,
-      'quantityRejected', gl.quantity_rejected, 'locationId', null, 'locationCode', null,
+      'quantityRejected', gl.quantity_rejected, 'quantityClosed', gl.quantity_closed, 'rejectionReason', gl.rejection_reason,
+      'locationId', null, 'locationCode', null,
       'notes', gl.notes, 'serialNumbers', gl.serial_numbers, 'batchNumbers', gl.batch_numbers) order by gl.line_number), '[]')
   from goods_receipt_line gl join purchase_order_line l on l.id = gl.purchase_order_line_id
     join purchase_order o on o.id = gl.purchase_order_id join item i on i.id = gl.item_id

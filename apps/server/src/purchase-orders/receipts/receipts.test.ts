@@ -134,6 +134,51 @@ describe('receiving goods', () => {
   });
 });
 
+describe('rejecting goods at the door', () => {
+  it('puts only what is accepted into stock, and keeps the line open for the rest', async () => {
+    const before = (await shop.stockOf(items.hose)).onHand;
+    const { id, line } = await ordered(items.hose, 10);
+    const booked = await receive(line, 7, { quantityRejected: 3, rejectionReason: 'Beschadigd' });
+    assert.partialDeepStrictEqual(booked.lines[0], {
+      quantityReceived: 7,
+      quantityRejected: 3,
+      quantityClosed: 0,
+      rejectionReason: 'Beschadigd',
+    });
+    assert.equal((await shop.stockOf(items.hose)).onHand, before + 7);
+    assert.partialDeepStrictEqual(await lineOf(id), { receivedQuantity: 7, openQuantity: 3, receiptStatus: 20 });
+  });
+
+  it('closes the rejected part of the line when it need not come again, and a reversal opens it again', async () => {
+    const { id, line } = await ordered(items.hose, 10);
+    const booked = await receive(line, 7, {
+      quantityRejected: 3,
+      rejectionReason: 'Verkeerde maat',
+      closeRejected: true,
+    });
+    assert.equal(booked.lines[0]?.quantityClosed, 3);
+    assert.partialDeepStrictEqual(await lineOf(id), { receivedQuantity: 7, openQuantity: 0, receiptStatus: 30 });
+    const counter = await reverse(booked.id);
+    assert.partialDeepStrictEqual(counter.lines[0], { quantityReceived: -7, quantityRejected: -3, quantityClosed: -3 });
+    assert.partialDeepStrictEqual(await lineOf(id), { receivedQuantity: 0, openQuantity: 10, receiptStatus: 10 });
+  });
+
+  it('may concern the whole line, without serial numbers, and is reversed without stock', async () => {
+    const { id, line } = await ordered(items.defibrillator, 2);
+    const booked = await receive(line, 0, { quantityRejected: 2, rejectionReason: 'Nat geworden' });
+    assert.partialDeepStrictEqual(await lineOf(id), { receivedQuantity: 0, openQuantity: 2 });
+    await reverse(booked.id);
+    assert.partialDeepStrictEqual(await lineOf(id), { receivedQuantity: 0, openQuantity: 2, receiptStatus: 10 });
+  });
+
+  it('is refused without a reason, without any quantity and in fractions of a piece', async () => {
+    const { line } = await ordered(items.extinguisher, 2);
+    await refusedWith('body.invalid', receive(line, 1, { quantityRejected: 1 }));
+    await refusedWith('body.invalid', receive(line, 0, { quantityRejected: 0, rejectionReason: 'Niets' }));
+    await refusedWith('item.fraction', receive(line, 1, { quantityRejected: 0.5, rejectionReason: 'Half' }));
+  });
+});
+
 describe('back orders, when goods are received,', () => {
   it('are filled in the order of their delivery date, and listed in the response', async () => {
     await shop.stock(items.extinguisher, 0);

@@ -45,7 +45,7 @@ const untimely = () =>
 
 function refuseFractions(lines: readonly LockedReceiptLine[]): void {
   const codes = lines
-    .filter((line) => !line.isFractionAllowed && !Number.isInteger(line.quantity))
+    .filter((line) => !line.isFractionAllowed && !(Number.isInteger(line.quantity) && Number.isInteger(line.rejected)))
     .map(({ itemCode }) => itemCode);
   if (codes.length > 0) throw new Problem('item.fraction', { params: { code: [...new Set(codes)].join(', ') } });
 }

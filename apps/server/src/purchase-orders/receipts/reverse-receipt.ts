@@ -20,12 +20,13 @@ export async function reverseReceipt(db: Db, division: number, id: string, reaso
   const { rows: lines } = await sql<ReceivedLine>`
     select gl.purchase_order_line_id as "lineId", gl.purchase_order_id as "orderId", o.order_number as "orderNumber",
       l.line_number as "lineNumber", gl.item_id as "itemId", i.is_serial_item as "isSerialItem", i.is_batch_item as "isBatchItem",
-      g.warehouse_id as warehouse, -gl.quantity_received as quantity, gl.serial_numbers as "serialNumbers",
+      g.warehouse_id as warehouse, -gl.quantity_received as quantity, -gl.quantity_rejected as rejected, -gl.quantity_closed as closed,
+      gl.rejection_reason as "rejectionReason", gl.serial_numbers as "serialNumbers",
       gl.batch_numbers as "batchNumbers", null::text as notes
     from goods_receipt_line gl join goods_receipt g on g.id = gl.receipt_id
       join purchase_order_line l on l.id = gl.purchase_order_line_id join purchase_order o on o.id = gl.purchase_order_id
       join item i on i.id = gl.item_id
-    where gl.division = ${division} and gl.receipt_id = ${id} and gl.quantity_received <> 0
+    where gl.division = ${division} and gl.receipt_id = ${id} 
     order by gl.line_number`.execute(db);
   await lockOrdersOf(
     db,

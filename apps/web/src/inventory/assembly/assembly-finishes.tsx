@@ -43,7 +43,7 @@ export function AssemblyFinishes({ order }: { order: AssemblyOrder }) {
 /** The items that moved: the item of the order first, then its parts. */
 type Moved = Pick<
   AssemblyFinish['parts'][number],
-  'itemId' | 'itemCode' | 'quantity' | 'serialNumbers' | 'batchNumbers'
+  'itemId' | 'itemCode' | 'quantity' | 'scrappedQuantity' | 'serialNumbers' | 'batchNumbers'
 >;
 
 interface FinishProps {
@@ -68,6 +68,11 @@ function Finish({ order, finish, nth }: FinishProps) {
         {seesPrices && order.type === assemblyType.assembly && finish.costPrice !== null && (
           <span>
             {t('inventory.costPrice')} <Amount value={finish.costPrice} currency={currency} />
+          </span>
+        )}
+        {finish.scrapReason && (
+          <span>
+            {t('inventory.scrapped')}: {finish.scrapReason}
           </span>
         )}
         {finish.notes && <span>{finish.notes}</span>}
@@ -114,5 +119,12 @@ const columns = (t: TFunction): DataColumn<Moved>[] => [
     align: 'end',
     phone: 'end',
     cell: ({ quantity }) => <Quantity value={quantity} />,
+  },
+  {
+    key: 'scrapped',
+    header: t('inventory.scrapped'),
+    width: '7rem',
+    align: 'end',
+    cell: ({ scrappedQuantity }) => (scrappedQuantity > 0 ? <Quantity value={scrappedQuantity} /> : null),
   },
 ];

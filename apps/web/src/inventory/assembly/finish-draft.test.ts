@@ -33,13 +33,14 @@ const order = {
   ],
 } as unknown as AssemblyOrder;
 const draft = startOf(order);
-const piecesAt = (quantity: number) => piecesOf(linesOf(order, quantity), quantity);
+const of = (quantity: number, more: Partial<FinishDraft> = {}): FinishDraft => ({ ...draft, quantity, ...more });
+const piecesAt = (quantity: number) => piecesOf(linesOf(order, of(quantity)), of(quantity));
 
 describe('the pieces being finished of an assembly', () => {
   it('start with the quantity that can be finished, and need the same part quantities as calculated by the server', () => {
     assert.equal(draft.quantity, 2);
     assert.deepEqual(
-      linesOf(order, 2).map(({ itemCode, quantity }) => [itemCode, quantity]),
+      linesOf(order, of(2)).map(({ itemCode, quantity }) => [itemCode, quantity]),
       [
         ['SET', 2],
         ['BATTERY', 4],
@@ -58,8 +59,32 @@ describe('the pieces being finished of an assembly', () => {
     );
   });
 
+  it('take the parts of scrapped pieces and spoiled ones along, with their serial numbers last, and a reason', () => {
+    const scrapping = of(1, { scrapped: 1, spoiled: { 1: 1 } });
+    const lines = linesOf(order, scrapping);
+    assert.deepEqual(
+      lines.map(({ itemCode, quantity }) => [itemCode, quantity]),
+      [
+        ['SET', 1],
+        ['BATTERY', 5],
+        ['GEL', 0.6667],
+      ],
+    );
+    assert.deepEqual(
+      piecesOf(lines, scrapping).map((piece) => piece.map(({ key }) => key)),
+      [['0.0', '1.0', '1.1'], ['1.2', '1.3'], ['1.4']],
+    );
+    assert.equal(firstProblem(order, scrapping)?.what, 'reason');
+    const scrapOnly = { ...scrapping, quantity: null, scrapReason: 'Gevallen' };
+    assert.partialDeepStrictEqual(bodyOf(order, scrapOnly), {
+      quantity: 0,
+      scrappedQuantity: 1,
+      parts: [{ lineNumber: 1, scrappedQuantity: 1 }, { lineNumber: 2 }],
+    });
+  });
+
   it('can be scanned in that order, or after scanning the item', () => {
-    const place = { lines: linesOf(order, 2), pieces: piecesAt(2), draft, chosen: null };
+    const place = { lines: linesOf(order, of(2)), pieces: piecesAt(2), draft, chosen: null };
     const first = scan(place, ' S-1 ');
     assert.ok('slot' in first && first.slot.key === '0.0' && first.draft.serials['0.0'] === 'S-1');
     const chosen = scan(place, 'battery');

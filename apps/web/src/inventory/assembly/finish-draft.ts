@@ -1,10 +1,16 @@
 import type { AssemblyOrder } from '@werkbank/contract/inventory/assembly/assembly-order.ts';
 import { assemblyNeed } from '@werkbank/contract/inventory/assembly/need.ts';
+import { assemblyType } from '@werkbank/contract/inventory/assembly/transitions.ts';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 
 /** The input for finishing pieces. */
 export interface FinishDraft {
   quantity: number | null;
+  /** Pieces that failed. */
+  scrapped: number | null;
+  scrapReason: string;
+  /** Parts that were spoiled beside those in the pieces, by line. */
+  spoiled: Readonly<Record<number, number | null>>;
   finishedOn: string | null;
   notes: string;
   /** The number of each piece, by line and slot. */
@@ -22,11 +28,16 @@ export interface FinishLine {
   isSerialItem: boolean;
   isBatchItem: boolean;
   quantity: number;
+  /** The quantity in finished and scrapped pieces. */
+  used: number;
 }
 
 /** Everything that can be finished now, otherwise the whole remainder. */
 export const startOf = (order: AssemblyOrder): FinishDraft => ({
   quantity: order.finishableQuantity || openOf(order),
+  scrapped: null,
+  scrapReason: '',
+  spoiled: {},
   finishedOn: businessDay(),
   notes: '',
   serials: {},
@@ -34,15 +45,23 @@ export const startOf = (order: AssemblyOrder): FinishDraft => ({
 });
 
 export const openOf = ({ plannedQuantity, finishedQuantity, scrappedQuantity }: AssemblyOrder): number =>
-  Math.round((plannedQuantity - finishedQuantity - scrappedQuantity) * 10_000) / 10_000;
+  exact(plannedQuantity - finishedQuantity - scrappedQuantity);
 
-/** The items that move with a number of pieces: the item of the order, and the required quantity of each part. */
-export function linesOf(order: AssemblyOrder, quantity: number): FinishLine[] {
-  const parts = order.partItems.map((part) => ({
-    ...part,
-    quantity: Math.round((assemblyNeed(order.finishedQuantity + quantity, part) - part.quantityUsed) * 10_000) / 10_000,
-  }));
-  return [{ ...order, lineNumber: 0, unit: order.unitCode, quantity }, ...parts].filter((line) => line.quantity > 0);
+const exact = (quantity: number) => Math.round(quantity * 10_000) / 10_000;
+
+export const hasScrap = ({ scrapped, spoiled }: Pick<FinishDraft, 'scrapped' | 'spoiled'>): boolean =>
+  Boolean(scrapped) || Object.values(spoiled).some(Boolean);
+
+/** The items that move with the pieces: the item of the order, and the required and spoiled quantity of each part. */
+export function linesOf(order: AssemblyOrder, { quantity, scrapped, spoiled }: FinishDraft): FinishLine[] {
+  const pieces = order.finishedQuantity + order.scrappedQuantity + (quantity ?? 0) + (scrapped ?? 0);
+  const broken = order.type === assemblyType.disassembly ? -1 : 1;
+  const parts = order.partItems.map((part) => {
+    const used = exact(assemblyNeed(pieces, part) - part.quantityUsed);
+    return { ...part, used, quantity: exact(used + broken * (spoiled[part.lineNumber] ?? 0)) };
+  });
+  const own = { ...order, lineNumber: 0, unit: order.unitCode, quantity: quantity ?? 0, used: quantity ?? 0 };
+  return [own, ...parts].filter(({ quantity, used }) => quantity !== 0 || used > 0);
 }
 
 /** A field for the serial number of one piece of a line. */
@@ -52,14 +71,16 @@ export interface Slot {
 }
 
 /** The slots of one product and of the parts in it, as assembled and scanned. */
-export function piecesOf(lines: readonly FinishLine[], quantity: number): Slot[][] {
-  const pieces = Math.max(1, Math.floor(quantity));
+export function piecesOf(lines: readonly FinishLine[], { quantity, scrapped }: FinishDraft): Slot[][] {
+  const good = Math.max(1, Math.floor(quantity ?? 0));
+  const all = Math.max(1, Math.floor((quantity ?? 0) + (scrapped ?? 0)));
   const slots = lines
     .filter(({ isSerialItem }) => isSerialItem)
     .flatMap((line) => {
       const count = Math.max(0, Math.round(line.quantity));
       return Array.from({ length: count }, (_, n) => ({
-        piece: Math.floor((n * pieces) / count),
+        // Spoiled parts follow those of the pieces.
+        piece: n < line.used ? Math.floor((n * (line.lineNumber === 0 ? good : all)) / line.used) : all,
         slot: { key: `${line.lineNumber}.${n}`, line },
       }));
     });
@@ -108,19 +129,22 @@ interface ScanPlace {
 
 /** Why pieces cannot be finished yet. */
 export interface FinishProblem {
-  what: 'quantity' | 'exceeds' | 'date' | 'serials' | 'batches';
+  what: 'quantity' | 'exceeds' | 'reason' | 'recovered' | 'date' | 'serials' | 'batches';
   /** Where input is missing first: a slot, or a line. */
   slot?: Slot;
   line?: FinishLine;
 }
 
 export function firstProblem(order: AssemblyOrder, draft: FinishDraft): FinishProblem | null {
-  const { quantity, finishedOn } = draft;
-  if (!quantity || quantity < 0) return { what: 'quantity' };
-  if (quantity > openOf(order)) return { what: 'exceeds' };
+  const { quantity, scrapped, finishedOn } = draft;
+  if (!quantity && !hasScrap(draft)) return { what: 'quantity' };
+  if (exact((quantity ?? 0) + (scrapped ?? 0)) > openOf(order)) return { what: 'exceeds' };
+  if (hasScrap(draft) && draft.scrapReason.trim() === '') return { what: 'reason' };
   if (finishedOn === null || !/^\d{4}-\d{2}-\d{2}$/.test(finishedOn)) return { what: 'date' };
-  const lines = linesOf(order, quantity);
-  const slot = piecesOf(lines, quantity)
+  const lines = linesOf(order, draft);
+  const overdrawn = lines.find((line) => line.quantity < 0);
+  if (overdrawn) return { what: 'recovered', line: overdrawn };
+  const slot = piecesOf(lines, draft)
     .flat()
     .find((one) => filled(draft, one) === '');
   if (slot) return { what: 'serials', slot, line: slot.line };
@@ -137,9 +161,8 @@ export function addsUp({ batches }: FinishDraft, { lineNumber, quantity }: Finis
 
 /** The pieces as the body of the call. */
 export function bodyOf(order: AssemblyOrder, draft: FinishDraft) {
-  const quantity = draft.quantity ?? 0;
-  const lines = linesOf(order, quantity);
-  const slots = piecesOf(lines, quantity).flat();
+  const lines = linesOf(order, draft);
+  const slots = piecesOf(lines, draft).flat();
   const numbersOf = ({ lineNumber, isSerialItem, isBatchItem }: FinishLine) => ({
     ...(isSerialItem && {
       serialNumbers: slots.filter(({ line }) => line.lineNumber === lineNumber).map((slot) => filled(draft, slot)),
@@ -151,14 +174,20 @@ export function bodyOf(order: AssemblyOrder, draft: FinishDraft) {
       })),
     }),
   });
-  const [own, ...parts] = lines;
+  const own = lines.find(({ lineNumber }) => lineNumber === 0);
+  const spoiledOf = ({ lineNumber }: FinishLine) => draft.spoiled[lineNumber] ?? 0;
   return {
-    quantity,
+    quantity: draft.quantity ?? 0,
+    ...(hasScrap(draft) && { scrappedQuantity: draft.scrapped ?? 0, scrapReason: draft.scrapReason.trim() }),
     ...(draft.finishedOn && { finishedOn: draft.finishedOn }),
     ...(own && numbersOf(own)),
-    parts: parts
-      .filter(({ isSerialItem, isBatchItem }) => isSerialItem || isBatchItem)
-      .map((line) => ({ lineNumber: line.lineNumber, ...numbersOf(line) })),
+    parts: lines
+      .filter((line) => line.lineNumber > 0 && (line.isSerialItem || line.isBatchItem || spoiledOf(line) > 0))
+      .map((line) => ({
+        lineNumber: line.lineNumber,
+        ...(spoiledOf(line) > 0 && { scrappedQuantity: spoiledOf(line) }),
+        ...numbersOf(line),
+      })),
     notes: draft.notes.trim() || null,
   };
 }

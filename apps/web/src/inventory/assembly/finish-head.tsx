@@ -1,8 +1,10 @@
-import { Textarea } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { IconTrashX } from '@tabler/icons-react';
 import type { AssemblyOrder } from '@werkbank/contract/inventory/assembly/assembly-order.ts';
 import { assemblyType } from '@werkbank/contract/inventory/assembly/transitions.ts';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#src/ui/date-field/date-field.tsx';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
@@ -11,7 +13,7 @@ import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import classes from './assembly.module.css';
-import { type FinishDraft, type FinishLine, openOf } from './finish-draft.ts';
+import { type FinishDraft, type FinishLine, hasScrap, openOf } from './finish-draft.ts';
 
 interface FinishHeadProps {
   order: AssemblyOrder;
@@ -23,6 +25,7 @@ interface FinishHeadProps {
 /** The number of finished pieces, the date, and the parts needed. */
 export function FinishHead({ order, draft, lines, onChange }: FinishHeadProps) {
   const { t } = useTranslation();
+  const [isScrapping, setScrapping] = useState(() => hasScrap(draft));
   const isDisassembly = order.type === assemblyType.disassembly;
   const hint = isDisassembly
     ? t('inventory.openPieces', { open: openOf(order) })
@@ -60,18 +63,97 @@ export function FinishHead({ order, draft, lines, onChange }: FinishHeadProps) {
             value={draft.notes}
             onChange={({ currentTarget: { value } }) => onChange({ ...draft, notes: value })}
           />
+          {isScrapping ? (
+            <Scrap draft={draft} isDisassembly={isDisassembly} onChange={onChange} />
+          ) : (
+            <Button
+              className={classes.scrapOpen ?? ''}
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconTrashX size={16} stroke={1.75} />}
+              onClick={() => setScrapping(true)}
+            >
+              {t('inventory.scrapOpen')}
+            </Button>
+          )}
         </FieldStack>
       </Section>
       <Section title={t(isDisassembly ? 'inventory.recoveredParts' : 'inventory.usedParts')} flush>
         <DataTable
           caption={t(isDisassembly ? 'inventory.recoveredParts' : 'inventory.usedParts')}
-          columns={columnsOf(order, t)}
+          columns={[...columnsOf(order, t), ...(isScrapping ? [spoiledColumn(draft, onChange, t)] : [])]}
           rows={lines.filter(({ lineNumber }) => lineNumber > 0)}
           rowKey={({ lineNumber }) => lineNumber}
         />
       </Section>
     </>
   );
+}
+
+interface ScrapProps {
+  draft: FinishDraft;
+  isDisassembly: boolean;
+  onChange: (draft: FinishDraft) => void;
+}
+
+const reasons = ['material', 'assembly', 'test', 'dropped'] as const;
+
+/** Failed pieces, and why; parts that broke are entered in their lines. */
+function Scrap({ draft, isDisassembly, onChange }: ScrapProps) {
+  const { t } = useTranslation();
+  return (
+    <FieldPair>
+      {!isDisassembly && (
+        <NumberField
+          autoFocus
+          label={t('inventory.scrapPieces')}
+          description={t('inventory.scrapPiecesHint')}
+          decimals={4}
+          minimum={0}
+          step={1}
+          value={draft.scrapped}
+          onChange={(scrapped) => onChange({ ...draft, scrapped })}
+        />
+      )}
+      <TextInput
+        label={t('inventory.scrapReason')}
+        description={t('inventory.scrapPartsHint')}
+        maxLength={250}
+        autoComplete="off"
+        list="scrap-reasons"
+        value={draft.scrapReason}
+        onChange={({ currentTarget: { value } }) => onChange({ ...draft, scrapReason: value })}
+      />
+      <datalist id="scrap-reasons">
+        {reasons.map((reason) => (
+          <option key={reason} value={t(`inventory.scrapReason.${reason}`)} />
+        ))}
+      </datalist>
+    </FieldPair>
+  );
+}
+
+function spoiledColumn(
+  draft: FinishDraft,
+  onChange: (draft: FinishDraft) => void,
+  t: TFunction,
+): DataColumn<FinishLine> {
+  return {
+    key: 'spoiled',
+    header: t('inventory.scrapParts'),
+    width: '8rem',
+    align: 'end',
+    phone: 'plain',
+    cell: ({ lineNumber, itemCode }) => (
+      <NumberField
+        aria-label={t('inventory.scrapOf', { item: itemCode })}
+        decimals={4}
+        minimum={0}
+        value={draft.spoiled[lineNumber] ?? null}
+        onChange={(quantity) => onChange({ ...draft, spoiled: { ...draft.spoiled, [lineNumber]: quantity } })}
+      />
+    ),
+  };
 }
 
 /** Available quantity of a part: reserved for the order, or free. */

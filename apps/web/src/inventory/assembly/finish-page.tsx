@@ -56,8 +56,8 @@ function Finish({ order }: { order: AssemblyOrder }) {
   const [draft, setDraft] = useState<FinishDraft>(start);
   const [isTried, setTried] = useState(false);
   const { send, isPending, error, guard } = useFinish(order, draft !== start);
-  const lines = linesOf(order, draft.quantity ?? 0);
-  const pieces = piecesOf(lines, draft.quantity ?? 0);
+  const lines = linesOf(order, draft);
+  const pieces = piecesOf(lines, draft);
   const problem = firstProblem(order, draft);
   const submit = () => {
     setTried(true);

@@ -151,9 +151,11 @@ function ReceivedQuantity({ line }: { line: Line }) {
   return (
     <>
       <Quantity value={line.quantityReceived} unit={line.itemUnitCode} />
-      {line.quantityRejected > 0 && (
+      {line.quantityRejected !== 0 && (
         <div className={classes.rejected}>
           {t('purchaseOrders.rejected')} <Quantity value={line.quantityRejected} unit={line.itemUnitCode} />
+          {line.rejectionReason && <div>{line.rejectionReason}</div>}
+          {line.quantityClosed > 0 && <div>{t('purchaseOrders.rejectedNotExpected')}</div>}
         </div>
       )}
     </>

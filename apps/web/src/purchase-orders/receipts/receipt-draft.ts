@@ -8,6 +8,11 @@ export interface DraftReceiptLine {
   quantity: number | null;
   serialNumbers: readonly string[];
   batches: readonly { batchNumber: string; quantity: number | null }[];
+  /** What is sent back at once, in the item's unit. */
+  rejected: number | null;
+  rejectionReason: string;
+  /** Whether the supplier need not send the rejected goods again. */
+  closeRejected: boolean;
 }
 
 export interface ReceiptDraft {
@@ -23,7 +28,14 @@ export interface ReceiptDraft {
   lines: Readonly<Record<string, DraftReceiptLine>>;
 }
 
-export const noQuantity: DraftReceiptLine = { quantity: null, serialNumbers: [], batches: [] };
+export const noQuantity: DraftReceiptLine = {
+  quantity: null,
+  serialNumbers: [],
+  batches: [],
+  rejected: null,
+  rejectionReason: '',
+  closeRejected: false,
+};
 
 /** Lines with something still to receive. */
 export const receivableLines = (order: PurchaseOrder): PurchaseOrderLine[] =>
@@ -46,7 +58,7 @@ export const startOf = (order: PurchaseOrder, isAll = false): ReceiptDraft => ({
 
 /** A reason why a receipt cannot be posted yet, with the line it concerns. */
 export interface DraftFault {
-  what: 'lines' | 'date' | 'surplus' | 'serials' | 'batches';
+  what: 'lines' | 'date' | 'surplus' | 'reason' | 'serials' | 'batches';
   line: PurchaseOrderLine | null;
 }
 
@@ -73,7 +85,8 @@ export function missingOf(
   acceptSurplus: boolean,
 ): DraftFault['what'] | null {
   if (isSurplus(line, typed) && !acceptSurplus) return 'surplus';
-  if (line.isSerialNumberItem && typed.serialNumbers.length !== typed.quantity) return 'serials';
+  if (typed.rejected && typed.rejectionReason.trim() === '') return 'reason';
+  if (line.isSerialNumberItem && typed.serialNumbers.length !== (typed.quantity ?? 0)) return 'serials';
   return line.isBatchNumberItem && !batchesAddUp(typed) ? 'batches' : null;
 }
 
@@ -87,6 +100,11 @@ export function bodyOf(order: PurchaseOrder, draft: ReceiptDraft) {
     lines: arrivingLines(order, draft).map(({ line, typed }) => ({
       purchaseOrderLineId: line.id,
       quantityReceived: typed.quantity ?? 0,
+      ...(typed.rejected && {
+        quantityRejected: typed.rejected,
+        rejectionReason: typed.rejectionReason.trim(),
+        closeRejected: typed.closeRejected,
+      }),
       ...(line.isSerialNumberItem && { serialNumbers: [...typed.serialNumbers] }),
       ...(line.isBatchNumberItem && {
         batchNumbers: typed.batches.map(({ batchNumber, quantity }) => ({ batchNumber, quantity: quantity ?? 0 })),
@@ -98,7 +116,7 @@ export function bodyOf(order: PurchaseOrder, draft: ReceiptDraft) {
 const arrivingLines = (order: PurchaseOrder, draft: ReceiptDraft) =>
   receivableLines(order).flatMap((line) => {
     const typed = draft.lines[line.id];
-    return typed?.quantity ? [{ line, typed }] : [];
+    return typed?.quantity || typed?.rejected ? [{ line, typed }] : [];
   });
 
 function batchesAddUp({ quantity, batches }: DraftReceiptLine): boolean {

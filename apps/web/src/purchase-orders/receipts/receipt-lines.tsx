@@ -14,6 +14,7 @@ import {
   receivableLines,
 } from './receipt-draft.ts';
 import classes from './receipts.module.css';
+import { RejectedGoods } from './rejected-goods.tsx';
 
 interface ReceiptLinesProps {
   order: PurchaseOrder;
@@ -75,6 +76,7 @@ function ReceiptLine({ line, typed, acceptSurplus, onChange }: ReceiptLineProps)
         value={typed.quantity}
         onChange={(quantity) => onChange({ ...typed, quantity })}
       />
+      <RejectedGoods line={line} typed={typed} onChange={onChange} />
       {arrives && line.isSerialNumberItem && (
         <SerialEntryPicker
           item={line.itemCode}

@@ -135,7 +135,7 @@ function Faults({ faults, draft }: { faults: readonly DraftFault[]; draft: Recei
         return (
           <p key={`${what} ${line?.id ?? ''}`}>
             {line ? (
-              <a href={`#line-${line.id}`} onClick={goToLine}>
+              <a href={`#${what === 'reason' ? 'reason' : 'line'}-${line.id}`} onClick={goToLine}>
                 {t(`purchaseOrders.fault.${what}`, named)}
               </a>
             ) : (
@@ -148,11 +148,12 @@ function Faults({ faults, draft }: { faults: readonly DraftFault[]; draft: Recei
   );
 }
 
-/** Focuses the last field of the line, which is the incomplete one, without changing the URL. */
+/** Focuses the incomplete field, without changing the URL: the named one, or the last number of the line. */
 function goToLine(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
-  const fields = document.getElementById(event.currentTarget.hash.slice(1))?.querySelectorAll('input');
-  fields?.item(fields.length - 1)?.focus();
+  const target = document.getElementById(event.currentTarget.hash.slice(1));
+  const fields = [...(target?.querySelectorAll<HTMLInputElement>('input:not([type=checkbox]):not([list])') ?? [])];
+  (target?.matches('input') ? target : fields.at(-1))?.focus();
 }
 
 function useReceive(order: PurchaseOrder, isDirty: boolean, onBooked: (receipt: BookedReceipt) => void) {

@@ -31,6 +31,8 @@ const AssemblyPart = z
     batchQuantity: Quantity,
     /** Used by the finished pieces; for a disassembly, the quantity recovered. */
     quantityUsed: Quantity,
+    /** Spoiled beside those; for a disassembly, recovered broken. */
+    quantityScrapped: Quantity,
     quantityReserved: Quantity,
     /** Available stock in the order's warehouse; null for items without stock. */
     freeStock: Quantity.nullable(),
@@ -101,6 +103,9 @@ export const AssemblyFinish = z
     orderId: Guid,
     finishedOn: IsoDate,
     quantity: Quantity,
+    /** Pieces that failed; their parts are among those used. */
+    scrappedQuantity: Quantity,
+    scrapReason: z.string().nullable(),
     serialNumbers: z.array(z.string()),
     batchNumbers: z.array(BatchQuantity),
     costPrice: shownTo('inventory.prices', Price),
@@ -110,6 +115,8 @@ export const AssemblyFinish = z
         itemId: Guid,
         itemCode: z.string(),
         quantity: Quantity,
+        /** Spoiled beside the used ones; for a disassembly, part of the recovered ones. */
+        scrappedQuantity: Quantity,
         serialNumbers: z.array(z.string()),
         batchNumbers: z.array(BatchQuantity),
       }),
@@ -136,22 +143,48 @@ export const AssemblyOrderInput = z
   .meta({ id: 'AssemblyOrderInput' });
 export type AssemblyOrderInput = z.output<typeof AssemblyOrderInput>;
 
-/** Pieces that are finished now. */
+interface Scrap {
+  scrappedQuantity: number;
+  parts?: readonly { scrappedQuantity: number }[];
+}
+const hasScrap = ({ scrappedQuantity, parts = [] }: Scrap) =>
+  scrappedQuantity > 0 || parts.some((part) => part.scrappedQuantity > 0);
+
+/** Pieces that are finished now, and what was scrapped. */
 export const AssemblyFinishInput = z
   .object({
-    quantity: Quantity.positive(),
+    quantity: Quantity.min(0),
+    /** Pieces that used their parts and failed. Not for a disassembly. */
+    scrappedQuantity: Quantity.min(0).default(0),
+    /** Required when pieces or parts are scrapped. */
+    scrapReason: text(250).nullable().optional(),
     /** Not in the future and not before the order; defaults to today. */
     finishedOn: IsoDate.optional(),
     ...pieces,
-    /** Only the parts with serial numbers or batches, by their line. */
+    /** Only the parts with serial numbers, batches or scrap, by their line. Of all serial numbers, those of spoiled parts are the last. */
     parts: z
-      .array(z.object({ lineNumber: z.int().positive(), ...pieces }))
+      .array(
+        z.object({
+          lineNumber: z.int().positive(),
+          /** Spoiled beside the parts in the pieces; for a disassembly, those that were recovered broken. */
+          scrappedQuantity: Quantity.min(0).default(0),
+          ...pieces,
+        }),
+      )
       .max(200)
       .refine((parts) => new Set(parts.map(({ lineNumber }) => lineNumber)).size === parts.length, {
         error: 'each line once',
       })
       .default([]),
     notes: text(1000).nullable().optional(),
+  })
+  .refine((input) => input.quantity > 0 || hasScrap(input), {
+    path: ['quantity'],
+    error: 'something is finished or scrapped',
+  })
+  .refine((input) => !hasScrap(input) || Boolean(input.scrapReason), {
+    path: ['scrapReason'],
+    error: 'why it is scrapped',
   })
   .meta({ id: 'AssemblyFinishInput' });
 export type AssemblyFinishInput = z.output<typeof AssemblyFinishInput>;

@@ -30,6 +30,7 @@ export const serialEventKinds = [
   'returned',
   'assembled',
   'takenApart',
+  'scrapped',
   'builtIn',
   'recovered',
   'planned',

@@ -20,8 +20,11 @@ export const GoodsReceiptLine = z
     quantityOrdered: Quantity,
     /** In the item's unit; negative on a reversal. */
     quantityReceived: Quantity,
-    /** What was sent back at once; not in stock. */
+    /** What was sent back at once; not in stock. Negative on a reversal. */
     quantityRejected: Quantity,
+    /** How much of the rejected quantity the supplier need not send again; negative on a reversal. */
+    quantityClosed: Quantity,
+    rejectionReason: z.string().nullable(),
     /** Storage locations are not kept in this system; both fields are null. */
     locationId: Guid.nullable(),
     locationCode: z.string().nullable(),
@@ -98,17 +101,32 @@ export const GoodsReceiptInput = z
     acceptSurplus: z.boolean().default(false),
     lines: z
       .array(
-        z.object({
-          purchaseOrderLineId: idOf('purchaseOrderLine'),
-          /** In the item's unit. */
-          quantityReceived: Quantity.positive(),
-          locationId: plainId('storage locations are not kept in this system').nullable().optional(),
-          notes: optionalText(1000),
-          /** For items with serial numbers: one per unit, each unique. */
-          serialNumbers: z.array(requiredText(50)).max(1000).default([]),
-          /** For items in batches: quantities add up to the line's quantity. */
-          batchNumbers: z.array(BatchNumber).max(1000).default([]),
-        }),
+        z
+          .object({
+            purchaseOrderLineId: idOf('purchaseOrderLine'),
+            /** What is kept, in the item's unit. */
+            quantityReceived: Quantity.min(0),
+            /** What is sent back at once, in the item's unit: it does not go into stock. */
+            quantityRejected: Quantity.min(0).default(0),
+            /** Required with a rejected quantity. */
+            rejectionReason: optionalText(250),
+            /** The rejected quantity need not be sent again; otherwise the line stays open for it. */
+            closeRejected: z.boolean().default(false),
+            locationId: plainId('storage locations are not kept in this system').nullable().optional(),
+            notes: optionalText(1000),
+            /** For items with serial numbers: one per unit, each unique. */
+            serialNumbers: z.array(requiredText(50)).max(1000).default([]),
+            /** For items in batches: quantities add up to the line's quantity. */
+            batchNumbers: z.array(BatchNumber).max(1000).default([]),
+          })
+          .refine(({ quantityReceived, quantityRejected }) => quantityReceived > 0 || quantityRejected > 0, {
+            path: ['quantityReceived'],
+            error: 'something is received or rejected',
+          })
+          .refine(({ quantityRejected, rejectionReason }) => quantityRejected === 0 || Boolean(rejectionReason), {
+            path: ['rejectionReason'],
+            error: 'why goods are rejected',
+          }),
       )
       .min(1)
       .max(500)

@@ -21,8 +21,9 @@ export async function finishPastOrders(context: WriteContext, orders: readonly W
   if (finishes.length === 0) return;
   const { db, division } = context;
   const finished = recordset(finishes, shape);
-  await sql`insert into assembly_finish (id, division, order_id, item_id, direction, finished_on, quantity, cost_price, notes)
-    select f.id, ${division}::integer, o.id, o.item_id, 1, f.day, f.quantity, c.price, f.notes
+  await sql`insert into assembly_finish (id, division, order_id, item_id, direction, finished_on, quantity, scrapped_quantity, cost_price,
+      notes)
+    select f.id, ${division}::integer, o.id, o.item_id, 1, f.day, f.quantity, f.scrapped, c.price, f.notes
     from ${finished} join assembly_order o on o.id = f."orderId" and o.division = ${division}
     cross join lateral (
       select case when count(*) > 0 and count(*) = count(i.cost_price_standard)
