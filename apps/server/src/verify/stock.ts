@@ -100,7 +100,8 @@ export const stockChecks: readonly Check[] = [
         from (
           select f.order_id, f.item_id, f.direction * f.quantity as quantity from assembly_finish f
           union all
-          select f.order_id, u.item_id, u.direction * u.quantity - u.scrapped_quantity from assembly_finish_part u join assembly_finish f on f.id = u.finish_id
+          select f.order_id, u.item_id, u.direction * u.quantity - u.scrapped_quantity
+          from assembly_finish_part u join assembly_finish f on f.id = u.finish_id
         ) a join item i on i.id = a.item_id where i.is_stock_item group by 1, 2
       ) f
       full join (

@@ -79,16 +79,15 @@ export async function partsOf(
   db: Db,
   division: number,
   order: LockedOrder,
-  pieces: number,
-  scrapped = 0,
+  { finished, scrapped = 0 }: { finished: number; scrapped?: number },
 ): Promise<LockedPart[]> {
   const { rows } = await sql<LockedPart>`
     select p.id, p.line_number as "lineNumber", p.item_id as "itemId", i.code as "itemCode", i.is_stock_item as "isStockItem",
       i.is_serial_item as "isSerialItem", i.is_batch_item as "isBatchItem", i.is_fraction_allowed_item as "isFractionAllowed",
       n.quantity, n.good, p.quantity_reserved as reserved, greatest(0, n.quantity - p.quantity_reserved) as unreserved
     from assembly_order_part p join item i on i.id = p.item_id cross join lateral (
-      select assembly_need(${order.finished}::numeric + ${pieces}::numeric, p.quantity_batch, p.batch_quantity) - p.quantity_used as good,
-        assembly_need(${order.finished}::numeric + ${pieces}::numeric + ${scrapped}::numeric, p.quantity_batch, p.batch_quantity)
+      select assembly_need(${order.finished}::numeric + ${finished}::numeric, p.quantity_batch, p.batch_quantity) - p.quantity_used as good,
+        assembly_need(${order.finished}::numeric + ${finished}::numeric + ${scrapped}::numeric, p.quantity_batch, p.batch_quantity)
           - p.quantity_used as quantity
     ) n
     where p.division = ${division} and p.order_id = ${order.id} order by p.line_number`.execute(db);

@@ -86,7 +86,8 @@ export async function listFinishes(db: Db, division: number, orderId: string, pa
       f.scrap_reason as "scrapReason", f.serial_numbers as "serialNumbers",
       f.batch_numbers as "batchNumbers", f.cost_price as "costPrice", f.notes, f.created, ${userName('f.created_by')} as "creatorFullName",
       (select coalesce(jsonb_agg(jsonb_build_object('lineNumber', p.line_number, 'itemId', u.item_id, 'itemCode', i.code,
-          'quantity', u.quantity, 'scrappedQuantity', u.scrapped_quantity, 'serialNumbers', u.serial_numbers, 'batchNumbers', u.batch_numbers) order by p.line_number), '[]')
+          'quantity', u.quantity, 'scrappedQuantity', u.scrapped_quantity,
+          'serialNumbers', u.serial_numbers, 'batchNumbers', u.batch_numbers) order by p.line_number), '[]')
         from assembly_finish_part u join assembly_order_part p on p.id = u.order_part_id join item i on i.id = u.item_id
         where u.finish_id = f.id) as parts
     from assembly_finish f where ${matching} order by f.id desc limit ${page.size} offset ${page.skip}`.execute(db);

@@ -47,7 +47,7 @@ async function reserveFor(db: Db, division: number, order: LockedOrder): Promise
       where division = ${division} and id = ${id}`.execute(db);
     return;
   }
-  const parts = await partsOf(db, division, order, order.open);
+  const parts = await partsOf(db, division, order, { finished: order.open });
   const granted = await reserve(
     db,
     division,
@@ -70,7 +70,7 @@ async function reserveFor(db: Db, division: number, order: LockedOrder): Promise
 export async function cancelOrder(ref: VersionedRef, reason: string): Promise<void> {
   const { db, division, id } = ref;
   const order = await lockOrder(ref, 'cancel');
-  await release(db, division, heldBy(order, await partsOf(db, division, order, order.open)));
+  await release(db, division, heldBy(order, await partsOf(db, division, order, { finished: order.open })));
   await sql`update assembly_order_part set quantity_reserved = 0
     where division = ${division} and order_id = ${id} and quantity_reserved <> 0`.execute(db);
   await sql`update assembly_order set cancelled_at = now(), cancelled_reason = ${reason}, reserved_quantity = 0,

@@ -24,7 +24,10 @@ export async function finishOrder(ref: VersionedRef, input: AssemblyFinishInput)
   if (order.isDisassembly && input.scrappedQuantity > 0) throw invalid('scrappedQuantity', 'not when taken apart');
   if (pieces > order.open)
     throw new Problem('assemblyorder.exceeds_planned', { params: { order: order.orderNumber, open: order.open } });
-  const parts = await partsOf(db, division, order, input.quantity, input.scrappedQuantity);
+  const parts = await partsOf(db, division, order, {
+    finished: input.quantity,
+    scrapped: input.scrappedQuantity,
+  });
   if (input.parts.some(({ lineNumber }) => parts.every((part) => part.lineNumber !== lineNumber)))
     throw new Problem('assembly.serials', { params: { lines: order.itemCode } });
   const moved = movedBy(order, parts, input);

@@ -37,7 +37,8 @@ export function eventsOf(of: EventsOf, { rights, engineerId }: Caller): RawBuild
         o.order_number::text, null::text, null::uuid, o.warehouse_id, ${partsOf(of)}
       from assembly_finish f join assembly_order o on o.id = f.order_id where ${names('f')}`,
     sql`select p.id, case when p.direction > 0 then 'recovered'
-        when ${placeIn(sql`p.serial_numbers`, of)} > ${inPieces('p')} then 'scrapped' else 'builtIn' end, f.finished_on, f.created, 'assemblyOrder', o.id,
+        when ${placeIn(sql`p.serial_numbers`, of)} > ${inPieces('p')} then 'scrapped' else 'builtIn' end,
+        f.finished_on, f.created, 'assemblyOrder', o.id,
         o.order_number::text, null::text, null::uuid, o.warehouse_id, ${productOf(of)}
       from assembly_finish_part p join assembly_finish f on f.id = p.finish_id join assembly_order o on o.id = f.order_id
       where ${names('p')}`,

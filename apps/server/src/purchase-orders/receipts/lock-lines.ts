@@ -73,7 +73,8 @@ export async function lockReceiptLines(
       i.is_fraction_allowed_item as "isFractionAllowed", o.cancelled or l.cancelled as "isCancelled", o.supplier_id as supplier,
       ${input.receiptDate}::date < o.order_date or ${input.receiptDate}::date > business_day() as "isUntimely",
       g.quantity > l.quantity_open as exceeds, g.quantity, g.rejected, g.reason as "rejectionReason",
-      case when g.closes then greatest(0, least(g.rejected, l.quantity_open - g.quantity)) else 0 end as closed, g."serialNumbers", g."batchNumbers", g.notes,
+      case when g.closes then greatest(0, least(g.rejected, l.quantity_open - g.quantity)) else 0 end as closed,
+      g."serialNumbers", g."batchNumbers", g.notes,
       coalesce(${input.warehouseId ?? null}::uuid, o.warehouse_id) as warehouse,
       ${input.warehouseId === undefined}::boolean or exists (select from warehouse w where w.division = ${division} and w.active
         and w.id = ${input.warehouseId ?? null}::uuid) as "hasWarehouse"

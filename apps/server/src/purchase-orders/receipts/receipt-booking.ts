@@ -61,7 +61,7 @@ export async function bookReceipt(db: Db, division: number, booking: Booking): P
   return { id, filled: await fillBackOrders(db, division, waiting) };
 }
 
-/** A line that was reopened meanwhile closes nothing any more, so a reversal cannot take more from it than it has. */
+/** A line may have been reopened since, so a reversal takes from its closed quantity only what it still has. */
 async function countOnLines(db: Db, division: number, lines: readonly ReceivedLine[]): Promise<void> {
   await sql`
     update purchase_order_line l set quantity_received = l.quantity_received + m.quantity, quantity_closed = n.closed,

@@ -63,19 +63,13 @@ export function FinishHead({ order, draft, lines, onChange }: FinishHeadProps) {
             value={draft.notes}
             onChange={({ currentTarget: { value } }) => onChange({ ...draft, notes: value })}
           />
-          {isScrapping ? (
-            <Scrap draft={draft} isDisassembly={isDisassembly} onChange={onChange} />
-          ) : (
-            <Button
-              className={classes.scrapOpen ?? ''}
-              variant="subtle"
-              size="compact-sm"
-              leftSection={<IconTrashX size={16} stroke={1.75} />}
-              onClick={() => setScrapping(true)}
-            >
-              {t('inventory.scrapOpen')}
-            </Button>
-          )}
+          <Scrap
+            draft={draft}
+            isOpen={isScrapping}
+            isDisassembly={isDisassembly}
+            onOpen={() => setScrapping(true)}
+            onChange={onChange}
+          />
         </FieldStack>
       </Section>
       <Section title={t(isDisassembly ? 'inventory.recoveredParts' : 'inventory.usedParts')} flush>
@@ -92,6 +86,8 @@ export function FinishHead({ order, draft, lines, onChange }: FinishHeadProps) {
 
 interface ScrapProps {
   draft: FinishDraft;
+  isOpen: boolean;
+  onOpen: () => void;
   isDisassembly: boolean;
   onChange: (draft: FinishDraft) => void;
 }
@@ -99,8 +95,20 @@ interface ScrapProps {
 const reasons = ['material', 'assembly', 'test', 'dropped'] as const;
 
 /** Failed pieces, and why; parts that broke are entered in their lines. */
-function Scrap({ draft, isDisassembly, onChange }: ScrapProps) {
+function Scrap({ draft, isOpen, isDisassembly, onOpen, onChange }: ScrapProps) {
   const { t } = useTranslation();
+  if (!isOpen)
+    return (
+      <Button
+        className={classes.scrapOpen ?? ''}
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconTrashX size={16} stroke={1.75} />}
+        onClick={onOpen}
+      >
+        {t('inventory.scrapOpen')}
+      </Button>
+    );
   return (
     <FieldPair>
       {!isDisassembly && (
