@@ -17,9 +17,9 @@ test('customers are imported with proposal, correction and check, and importing 
   await expectAccessible();
   const files = [
     csv('klanten.csv', [
-      'Klantnummer;Firmanaam;Straat;Postcode;Plaats;Land',
-      `${number};M\xfcller Bloemen;Lindelaan 1;3512 AB;Utrecht;Nederland`,
-      `${number + 1};;Kade 2;3011 XB;Rotterdam;Nederland`,
+      'Klantnummer;Firmanaam;Straat;Postcode;Plaats;Land;Bron',
+      `${number};M\xfcller Bloemen;Lindelaan 1;3512 AB;Utrecht;Nederland;Beurs`,
+      `${number + 1};;Kade 2;3011 XB;Rotterdam;Nederland;`,
     ]),
   ];
   await imports.upload(files);
@@ -32,6 +32,9 @@ test('customers are imported with proposal, correction and check, and importing 
   await expect(preview.getByText('Firmanaam: is verplicht')).toBeVisible();
   await page.getByRole('combobox', { name: 'Veld toevoegen' }).selectOption({ label: 'Plaats' });
   await imports.source('Plaats').selectOption('Plaats');
+  await page.getByRole('combobox', { name: 'Veld toevoegen' }).selectOption({ label: 'Gevonden via' });
+  await imports.source('Gevonden via').selectOption('Bron');
+  await expect(preview.getByRole('cell', { name: 'Beurs' })).toBeVisible();
   await expect(page.getByText('Deze kolommen worden niet geïmporteerd: Straat, Postcode, Land')).toBeVisible();
   await expectAccessible();
 

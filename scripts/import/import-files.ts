@@ -21,6 +21,7 @@ import { chooseDivision, findUser } from '../../apps/server/src/imports/records/
 import { findUnfinished, requestRun } from '../../apps/server/src/imports/run/job-store.ts';
 import { type Progress, totals } from '../../apps/server/src/imports/run/progress.ts';
 import { runNext } from '../../apps/server/src/imports/run/run-claimed.ts';
+import { catalogOf } from '../../apps/server/src/imports/steps/catalog.ts';
 
 export interface ImportRequest {
   paths: readonly string[];
@@ -52,6 +53,7 @@ export async function importFiles(db: Db, request: ImportRequest, log: (line: st
         format: inspected,
         bytes: () => createReadStream(file),
       })),
+      await catalogOf(db, division),
     ));
   const mapping: Mapping = request.existing ? { ...chosen, existing: request.existing } : chosen;
   const shapes = files.map(({ name: file, inspected }) => ({ name: file, ...inspected }));

@@ -10,7 +10,7 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
-import { fieldColumns, listOf } from '#db/custom-fields/definitions.ts';
+import { fieldColumns, listAll, listOf } from '#db/custom-fields/definitions.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 
 import { countOf, only, recordset } from '#db/rows.ts';
@@ -20,10 +20,7 @@ import { lastOptionOf, optionsOf } from './rules.ts';
 
 /** All fields of the division, by kind of record and position; a division has few, so paging happens here. */
 export async function list(db: Db, division: number, page: PageRequest): Promise<PageResult<CustomField>> {
-  const { rows } = await sql<CustomField>`
-    select ${fieldColumns} from own_field f where f.division = ${division} order by f.record, f.position, f.id`.execute(
-    db,
-  );
+  const rows = await listAll(db, division);
   return { rows: rows.slice(page.skip, page.skip + page.size), total: rows.length };
 }
 

@@ -4,9 +4,9 @@ import type { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import type { RecordRef } from '#db/scope.ts';
 import { routes } from '#http/context.ts';
 import { translate } from '#i18n/translate.ts';
-import { targets } from './entities/entities.ts';
 import { listFiles } from './files/file-store.ts';
 import { leaveOut, listChanges } from './jobs/change-view-store.ts';
 import { createImport, filesHash, inspectFiles } from './jobs/create-import.ts';
@@ -19,6 +19,7 @@ import { listDifferences } from './run/control-store.ts';
 import { cancelJob, removeJob, requestRun, requestUndo, storeMapping } from './run/job-store.ts';
 import { rejectionCsv } from './run/rejection-csv.ts';
 import { MappingFault } from './shared/mapping-fault.ts';
+import { catalogOf, targetsOf } from './steps/catalog.ts';
 import { previewStep } from './steps/preview.ts';
 import { sourceOf } from './steps/source.ts';
 import { compileSteps } from './steps/step-reader.ts';
@@ -41,7 +42,7 @@ export const importsRoutes = routes('imports', imports, {
       });
     });
   },
-  listTargets: () => [...targets],
+  listTargets: async ({ db, params, language }) => targetsOf(await catalogOf(db, params.division), language),
   get: ({ db, params, language }) => one(db, params.division, params.id, language),
   async remove({ db, params, language }) {
     await one(db, params.division, params.id, language);
@@ -53,12 +54,13 @@ export const importsRoutes = routes('imports', imports, {
     const source = sourceOf(db, files);
     const mapping = await proposeMapping(
       files.map((file) => ({ name: file.name, format: file, bytes: source.open(file.name).bytes })),
+      await catalogOf(db, params.division),
     ).catch((error: unknown) => refuseMapping(error, language));
     return await withSuppliers(db, params.division, mapping);
   },
   async setMapping({ db, params, body, ifMatch, language }) {
     const current = await one(db, params.division, params.id, language);
-    await checkMapping(db, params.id, body, language);
+    await checkMapping({ db, ...params }, body, language);
     if (await storeMapping({ db, division: params.division, id: params.id, ifMatch }, body))
       return await one(db, params.division, params.id, language);
     throw isRunning(current)
@@ -68,7 +70,8 @@ export const importsRoutes = routes('imports', imports, {
   async preview({ db, params, body, language }) {
     await one(db, params.division, params.id, language);
     const source = sourceOf(db, await listFiles(db, params.id));
-    return await previewStep(source, body.mapping, body.step, language).catch((error: unknown) =>
+    const catalog = await catalogOf(db, params.division);
+    return await previewStep({ source, catalog }, body.mapping, body.step, language).catch((error: unknown) =>
       refuseMapping(error, language),
     );
   },
@@ -76,7 +79,7 @@ export const importsRoutes = routes('imports', imports, {
     const { mapping } = await one(db, params.division, params.id, language);
     if (!mapping)
       throw new Problem('import.mapping', { params: { reason: translate(language, 'import.mapping.missing') } });
-    await checkMapping(db, params.id, mapping, language);
+    await checkMapping({ db, ...params }, mapping, language);
     if (!(await requestRun({ db, division: params.division, id: params.id, userId: caller.userId }, body.dryRun)))
       throw new Problem('import.running');
     return await one(db, params.division, params.id, language);
@@ -88,7 +91,11 @@ export const importsRoutes = routes('imports', imports, {
   },
   async listChanges({ db, params, query, page, language }) {
     await one(db, params.division, params.id, language);
-    return await listChanges(db, params.division, { jobId: params.id, list: query.list ?? 'planned' }, page);
+    return await listChanges(
+      { db, division: params.division, language },
+      { jobId: params.id, list: query.list ?? 'planned' },
+      page,
+    );
   },
   async leaveOut({ db, params, body, language }) {
     const job = await one(db, params.division, params.id, language);
@@ -128,9 +135,13 @@ const one = async (db: Db, division: number, id: string, language: Language): Pr
 const isRunning = ({ state }: Import): boolean => state === 'checking' || state === 'running' || state === 'undoing';
 
 /** @throws Problem `import.mapping` that names what does not match the files */
-async function checkMapping(db: Db, id: string, mapping: ImportMapping, language: Language): Promise<void> {
+async function checkMapping(
+  { db, division, id }: RecordRef,
+  mapping: ImportMapping,
+  language: Language,
+): Promise<void> {
   try {
-    compileSteps(mapping, sourceOf(db, await listFiles(db, id)).headers);
+    compileSteps(mapping, sourceOf(db, await listFiles(db, id)).headers, await catalogOf(db, division));
   } catch (error) {
     refuseMapping(error, language);
   }

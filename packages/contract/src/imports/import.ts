@@ -174,6 +174,8 @@ export type Import = z.output<typeof Import>;
 export const ImportField = z
   .object({
     name: z.string(),
+    /** The name of a custom field, in the caller's language. */
+    label: z.string().nullable(),
     kind: z.enum(['text', 'number', 'date', 'boolean', 'choice', 'reference']),
     /** Required for new records. */
     required: z.boolean(),
@@ -238,6 +240,8 @@ export const ImportChange = z
     leaveOut: z.boolean(),
     /** The fields that differ; references by code or name. */
     fields: z.array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+    /** The names of the custom fields among them, in the caller's language. */
+    labels: z.record(z.string(), z.string()),
     /** What happened to it when the import was undone. */
     outcome: z.enum(['undone', 'kept']).nullable(),
     /** Why the record is kept: it was changed since, other records depend on it, or its kind is final. */

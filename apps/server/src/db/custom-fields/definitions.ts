@@ -20,6 +20,15 @@ export const fieldColumns = sql`f.id, f.record, f.kind, jsonb_build_object('nl',
   f.required, f.printed, f.listed, f.active, f.decimals, f.options, f.position,
   ${sql.join([...auditColumns('f')].map((column) => sql`${column}`))}`;
 
+/** All fields of the division, archived ones included, by kind of record and position. */
+export async function listAll(db: Db, division: number): Promise<CustomField[]> {
+  const { rows } = await sql<CustomField>`
+    select ${fieldColumns} from own_field f where f.division = ${division} order by f.record, f.position, f.id`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** The fields of a kind of record in their order. */
 export async function listOf(db: Db, division: number, record: CustomFieldRecord): Promise<CustomField[]> {
   const { rows } = await sql<CustomField>`

@@ -1,6 +1,4 @@
-import type { ImportTarget } from '@werkbank/contract/imports/import.ts';
 import type { ImportEntity } from '@werkbank/contract/imports/mapping.ts';
-import { importEntities } from '@werkbank/contract/imports/mapping.ts';
 import type { Entity } from '../shared/entity.ts';
 import { accounts, addresses, contacts } from './account-entities.ts';
 import { assemblyOrders } from './assembly/assembly-entities.ts';
@@ -35,18 +33,3 @@ export const entities: Readonly<Record<ImportEntity, Entity>> = {
   locations,
   assets,
 };
-
-/** The fields that a mapping can fill, for the mapping screen. */
-export const targets: readonly ImportTarget[] = importEntities.map((entity) => ({
-  entity,
-  fields: Object.entries(entities[entity].fields)
-    .filter(([, field]) => !field.derived)
-    .map(([name, field]) => ({
-      name,
-      kind: field.kind,
-      required: field.required === true,
-      natural: entities[entity].natural.includes(name),
-      choices: (field.choices ?? []).map(String),
-      references: importEntities.find((known) => known === field.references) ?? null,
-    })),
-}));

@@ -132,7 +132,7 @@ function transformText(text: string, transform: NonNullable<ImportValue['transfo
 
 function whenEmpty(name: string, field: Field): ValueReading {
   if (field.fallback !== undefined) return { value: field.fallback };
-  return field.required ? { fault: { code: 'required', field: name } } : { value: null };
+  return field.required || field.filled ? { fault: { code: 'required', field: name } } : { value: null };
 }
 
 function convert(text: string, field: Field, mapped: ImportValue, style: Style): ValueReading {
@@ -147,9 +147,10 @@ function convert(text: string, field: Field, mapped: ImportValue, style: Style):
       return readBoolean(text);
     case 'choice': {
       const choice = field.choices?.find((one) => String(one).toLowerCase() === text.toLowerCase());
-      return choice === undefined
-        ? { fault: { code: 'choice', params: { value: shown(text), choices: field.choices?.join(', ') ?? '' } } }
-        : { value: choice };
+      if (choice !== undefined) return { value: field.keys?.get(text.toLowerCase()) ?? choice };
+      return {
+        fault: { code: 'choice', params: { value: shown(text), choices: field.choices?.join(', ') ?? '' } },
+      };
     }
     case 'text':
     case 'reference':

@@ -43,6 +43,8 @@ export function refine(
 ): ImportValue | undefined {
   const texts = valuesOf(sample, column);
   const columns = [column];
+  // An unknown option is refused row by row, as it would be when it is entered.
+  if (field.custom) return { columns };
   if (field.kind === 'choice') {
     const known = new Set(field.choices?.map((choice) => String(choice).toLowerCase()));
     return texts.every((text) => known.has(text.toLowerCase())) ? { columns } : undefined;

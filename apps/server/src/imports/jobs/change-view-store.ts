@@ -1,16 +1,24 @@
 import type { ImportChange } from '@werkbank/contract/imports/import.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { recordset } from '#db/rows.ts';
-import { entities } from '../entities/entities.ts';
 import { namesOf } from '../records/reference-store.ts';
 import type { CellValue, PriceStep, ReferenceKind } from '../shared/entity.ts';
+import { catalogOf, labelsOf, optionOf } from '../steps/catalog.ts';
+
+/** Who reads: the division of the import, and the language of names. */
+interface Reader {
+  db: Db;
+  division: number;
+  language: Language;
+}
 
 export type ChangeList = 'planned' | 'written' | 'kept';
 
-interface Stored extends Omit<ImportChange, 'fields'> {
+interface Stored extends Omit<ImportChange, 'fields' | 'labels'> {
   before: Record<string, CellValue>;
   after: Record<string, CellValue>;
 }
@@ -36,8 +44,7 @@ const sources: Readonly<Record<ChangeList, (jobId: string) => RawBuilder<unknown
 
 /** Records that an import changes or has changed, in the order of its steps and lines, with the values before and after. */
 export async function listChanges(
-  db: Db,
-  division: number,
+  { db, division, language }: Reader,
   { jobId, list }: { jobId: string; list: ChangeList },
   page: PageRequest,
 ): Promise<PageResult<ImportChange>> {
@@ -50,15 +57,16 @@ export async function listChanges(
     sql<{ count: number }>`select ${cappedCount(sql`select from ${source}`)} as count`.execute(db),
   ]);
   const { rows: found, next } = pageOf(rows, page.size, ({ step, line }) => cursorOf(step, line));
-  return { rows: await inWords(db, division, found), ...toTotal(total.rows[0]?.count ?? 0), next };
+  return { rows: await inWords({ db, division, language }, found), ...toTotal(total.rows[0]?.count ?? 0), next };
 }
 
 /** Replaces ids in references by the code or name of the record. */
-async function inWords(db: Db, division: number, rows: readonly Stored[]): Promise<ImportChange[]> {
+async function inWords({ db, division, language }: Reader, rows: readonly Stored[]): Promise<ImportChange[]> {
+  const catalog = await catalogOf(db, division, 'archived');
   const wanted = new Map<ReferenceKind, Set<string>>();
   for (const { entity, before, after } of rows)
     for (const [name, value] of [...Object.entries(before), ...Object.entries(after)]) {
-      const kind = entities[entity].fields[name]?.references;
+      const kind = catalog[entity].fields[name]?.references;
       if (kind && typeof value === 'string') wanted.set(kind, (wanted.get(kind) ?? new Set()).add(value));
     }
   const names = new Map<string, string>();
@@ -68,15 +76,20 @@ async function inWords(db: Db, division: number, rows: readonly Stored[]): Promi
     const text = (name: string, value: CellValue | PriceStep[] | undefined): string | null => {
       if (value === null || value === undefined) return null;
       if (typeof value === 'object') return stepsText(value);
-      const kind = entities[row.entity].fields[name]?.references;
-      return (kind && names.get(`${kind} ${String(value)}`)) ?? String(value);
+      const field = catalog[row.entity].fields[name];
+      const named = field?.references && names.get(`${field.references} ${String(value)}`);
+      return named ?? optionOf(field, value, language) ?? String(value);
     };
     const fields = Object.keys(before).map((name) => ({
       name,
       before: text(name, before[name]),
       after: text(name, after[name]),
     }));
-    return { ...row, fields };
+    return {
+      ...row,
+      fields,
+      labels: labelsOf(catalog[row.entity], [...Object.keys(before), ...(row.reason?.fields ?? [])], language),
+    };
   });
 }
 

@@ -9,7 +9,9 @@ import { entities } from '../entities/entities.ts';
 import { splitAddress } from '../fields/address-text.ts';
 import { type Bytes, type FileFormat, readRows } from '../files/csv-file.ts';
 import { dateOrderOf, decimalMarkOf, fits, refine, type Sample, valuesOf } from '../files/sampling.ts';
+import type { Entity } from '../shared/entity.ts';
 import { MappingFault } from '../shared/mapping-fault.ts';
+import type { Catalog } from '../steps/catalog.ts';
 import { priceListFields } from './price-list.ts';
 import { fileWords, synonyms } from './synonyms.ts';
 
@@ -20,6 +22,12 @@ export interface OpenFile {
   bytes: Bytes;
 }
 
+/** The rows of a file, and what they can become. */
+interface Known {
+  sample: Sample;
+  catalog: Catalog;
+}
+
 const sampleRows = 200;
 
 /**
@@ -27,12 +35,15 @@ const sampleRows = 200;
  * repeated headers as two.
  * @throws MappingFault when no file is recognised
  */
-export async function proposeMapping(files: readonly OpenFile[]): Promise<ImportMapping> {
+export async function proposeMapping(files: readonly OpenFile[], catalog: Catalog = entities): Promise<ImportMapping> {
   const steps: ImportStep[] = [];
   for (const file of files) {
     const sample = await readSample(file);
-    const register = proposeRegister(file.name, sample);
-    steps.push(...(register ?? recognise(file.name, sample).map((entity) => proposeStep(entity, file.name, sample))));
+    const register = proposeRegister(file.name, { sample, catalog });
+    steps.push(
+      ...(register ??
+        recognise(file.name, sample).map((entity) => proposeStep(entity, file.name, { sample, catalog }))),
+    );
   }
   if (steps.length === 0) throw new MappingFault('nothingRecognised');
   const order = (step: ImportStep) => importEntities.indexOf(step.entity);
@@ -45,10 +56,11 @@ export async function proposeMapping(files: readonly OpenFile[]): Promise<Import
 export function proposeStep(
   entity: ImportEntity,
   file: string,
-  sample: Sample,
-  columns: Columns = matchColumns(entity, sample.header),
+  { sample, catalog }: Known,
+  known: Columns = matchColumns(entity, sample.header),
 ): ImportStep {
-  const own = entities[entity].fields;
+  const own = catalog[entity].fields;
+  const columns = withCustomColumns(catalog[entity], sample.header, known);
   const numbers = [...columns].filter(([field]) => own[field]?.kind === 'number').map(([, column]) => column);
   const dates = [...columns].filter(([field]) => own[field]?.kind === 'date').map(([, column]) => column);
   const fields: Record<string, ImportValue> = {};
@@ -75,6 +87,18 @@ export function proposeStep(
       ...(entity === 'supplierPrices' && priceListFields(sample.header, fields)),
     },
   };
+}
+
+/** The columns that have the name of a custom field, in any language, in addition to those that are known already. */
+function withCustomColumns({ fields }: Entity, header: readonly string[], known: Columns): Columns {
+  const columns = new Map(known);
+  for (const [name, { custom }] of Object.entries(fields)) {
+    const words = custom ? Object.values(custom.name).map(plainOf) : [];
+    const used = new Set(columns.values());
+    const column = header.find((heading) => words.includes(plainOf(heading)) && !used.has(heading));
+    if (column !== undefined) columns.set(name, column);
+  }
+  return columns;
 }
 
 /** Orders that a file repeats on each of their lines. */
@@ -133,7 +157,7 @@ const assetFields = [
 ];
 
 /** Steps for a register in which each row is a location with an asset, such as a list of AEDs; undefined for any other list. */
-function proposeRegister(file: string, sample: Sample): ImportStep[] | undefined {
+function proposeRegister(file: string, { sample, catalog }: Known): ImportStep[] | undefined {
   const places = matchColumns('locations', sample.header);
   const code = places.get('code');
   const isAssetCode = code !== undefined && !isLocationWord(code);
@@ -152,8 +176,8 @@ function proposeRegister(file: string, sample: Sample): ImportStep[] | undefined
   const name = places.get('name') ?? places.get('addressLine1');
   if (!isPlaced || !isAsset || name === undefined || !(assets.has('type') || type)) return undefined;
   places.set('name', name);
-  const location = proposeStep('locations', file, sample, places);
-  const asset = proposeStep('assets', file, sample, assets);
+  const location = proposeStep('locations', file, { sample, catalog }, places);
+  const asset = proposeStep('assets', file, { sample, catalog }, assets);
   const own = places.get('code');
   const identity = ['name', 'postcode', 'addressLine1', 'city'].flatMap((field) => places.get(field) ?? []);
   const key = { template: [...new Set(identity)].map((column) => `{${column}}`).join('|') };

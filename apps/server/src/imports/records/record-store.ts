@@ -12,6 +12,7 @@ import {
   type Outcome,
   type WriteContext,
 } from '../shared/entity.ts';
+import { currentOf, customObject, settersOf } from './column-store.ts';
 import { changeOf, conflictOf, creationOf, type Difference, decide, narrowed } from './decide.ts';
 import { type Existing, findExisting, type Natural, naturalOf, stored } from './existing-store.ts';
 
@@ -200,10 +201,15 @@ async function insertRecords(
 ): Promise<void> {
   if (written.length === 0) return;
   const fields = storedFields(entity, mapped);
-  const types: Record<string, string> = {
-    ...Object.fromEntries(fields.map(([, { column, type }]) => [column, type])),
-    ...table.extraTypes,
-  };
+  const own = Object.fromEntries(fields.map(([, { column, type }]) => [column, type]));
+  const types: Record<string, string> = { ...own, ...table.extraTypes };
+  const isCustom = new Set(fields.filter(([, { custom }]) => custom).map(([, { column }]) => column));
+  const columns = Object.keys(types).filter((column) => !isCustom.has(column));
+  const custom = fields
+    .filter(([, field]) => field.custom)
+    .map(([, field]) => [field, sql.ref(`r.${field.column}`)] as const);
+  const [into, values] =
+    custom.length === 0 ? [sql``, sql``] : [sql`, own_values`, sql`, jsonb_strip_nulls(${customObject(custom)})`];
   const numbers = (await table.allocateNumbers?.(written.length)) ?? [];
   const rows = written.map(({ candidate, id }, n) => ({
     n,
@@ -211,8 +217,8 @@ async function insertRecords(
     ...valuesOf(fields, candidate),
     ...table.extra?.(candidate, n, numbers),
   }));
-  await sql`insert into ${sql.table(table.table)} (id, division, ${columnList(Object.keys(types))})
-    select r.id, ${division}::integer, ${columnList(Object.keys(types), 'r')} from ${typedRows(rows, types)} order by r.n`.execute(
+  await sql`insert into ${sql.table(table.table)} (id, division, ${columnList(columns)}${into})
+    select r.id, ${division}::integer, ${columnList(columns, 'r')}${values} from ${typedRows(rows, types)} order by r.n`.execute(
     db,
   );
 }
@@ -230,11 +236,11 @@ async function findDifferences(
 ): Promise<Changed[]> {
   const fields = changeable(entity, mapped);
   if (written.length === 0 || fields.length === 0) return [];
-  const own = fields.map(([, { column }]) => sql.ref(`t.${column}`));
+  const own = fields.map(([, field]) => currentOf(field));
   const named = (value: (entry: FieldEntry) => RawBuilder<unknown>) =>
     sql`(select to_jsonb(v) from (select ${sql.join(fields.map((entry) => sql`${value(entry)} as ${sql.ref(entry[0])}`))}) as v)`;
   const { rows } = await sql<Pick<Changed, 'id' | 'before' | 'after'>>`
-    select t.id, ${named(([, { column }]) => sql.ref(`t.${column}`))} as before, ${named(given)} as after
+    select t.id, ${named(([, field]) => currentOf(field))} as before, ${named(given)} as after
     from ${sql.table(table.table)} as t join ${rowsOf(fields, written)} on t.id = r.id
     where t.division = ${division} and t.id = any(${written.map(({ id }) => id)}::uuid[])
       and (${sql.join(own)}) is distinct from (${sql.join(fields.map(given))})
@@ -254,7 +260,7 @@ async function updateRecords(
 ): Promise<void> {
   if (written.length === 0) return;
   const fields = changeable(entity, mapped);
-  const setters = fields.map((entry) => sql`${sql.ref(entry[1].column)} = ${given(entry)}`);
+  const setters = settersOf(fields.map((entry) => [entry[1], given(entry)]));
   await sql`update ${sql.table(table.table)} as t set ${sql.join(setters)} from ${rowsOf(fields, written)}
     where t.id = r.id and t.division = ${division}`.execute(db);
 }

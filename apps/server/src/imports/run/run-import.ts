@@ -8,6 +8,7 @@ import { type ReservedUpTo, reserveNext, reserveNextAssembly } from '../records/
 import type { Candidate, WriteContext } from '../shared/entity.ts';
 import { insertRejections, type Rejection } from '../shared/rejection-store.ts';
 import { batchesOf, oneAhead, type RowBatch } from '../steps/batches.ts';
+import { catalogOf } from '../steps/catalog.ts';
 import { loadJoins } from '../steps/joins.ts';
 import { rowsOf, type Source, sourceOf } from '../steps/source.ts';
 import { compileSteps, type StepReader } from '../steps/step-reader.ts';
@@ -51,7 +52,7 @@ const defaultBatch = 1000;
  */
 export async function runImport(db: Db, job: RunningJob, claim: Claim, options: RunOptions): Promise<object | null> {
   const source = sourceOf(db, await listFiles(db, job.id));
-  const readers = compileSteps(job.mapping, source.headers);
+  const readers = compileSteps(job.mapping, source.headers, await catalogOf(db, job.division));
   const start = job.dryRun ? undefined : job.progress;
   const progress = start ?? nothingDone(readers, source.rowCounts);
   const writer = { userId: job.requestedBy ?? undefined, requestId: `import ${job.id}` };

@@ -1,5 +1,7 @@
+import type { CustomOption } from '@werkbank/contract/custom-fields/custom-field.ts';
 import type { ImportField } from '@werkbank/contract/imports/import.ts';
 import type { ImportEntity } from '@werkbank/contract/imports/mapping.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type * as z from 'zod';
 import type { Db } from '#db/db.ts';
 import type { Fault } from './cell.ts';
@@ -83,6 +85,14 @@ export interface Field {
   virtual?: true;
   /** Made from other fields; no mapping fills it. */
   derived?: true;
+  /** A field that the company added: its value is part of `own_values`, and `column` is its name in statements. */
+  custom?: { id: string; name: Readonly<Record<Language, string>> };
+  /** A cell may not be empty if the field is mapped. */
+  filled?: true;
+  /** For choices that are stored by another key: the key of each, in lower case. */
+  keys?: ReadonlyMap<string, string>;
+  /** The options behind these keys. */
+  options?: readonly CustomOption[];
 }
 
 /** Rows that meet a condition, and the others. */

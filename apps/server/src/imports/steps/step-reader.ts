@@ -6,6 +6,7 @@ import { compileText, compileValue, type ReadValue } from '../fields/values.ts';
 import type { Fault, Style } from '../shared/cell.ts';
 import type { CellValue, Entity, Field, ReferenceKind } from '../shared/entity.ts';
 import { MappingFault } from '../shared/mapping-fault.ts';
+import type { Catalog } from './catalog.ts';
 
 /** The values of a row of the step's file, before any look-up. */
 export interface RowReading {
@@ -37,10 +38,14 @@ export interface StepReader {
 }
 
 /** The steps in the order in which they run: records that others refer to come first. */
-export function compileSteps(mapping: ImportMapping, headers: ReadonlyMap<string, readonly string[]>): StepReader[] {
+export function compileSteps(
+  mapping: ImportMapping,
+  headers: ReadonlyMap<string, readonly string[]>,
+  catalog: Catalog = entities,
+): StepReader[] {
   const order = Object.keys(entities);
   return mapping.steps
-    .map((step, position) => compileStep(step, position, headers))
+    .map((step, position) => compileStep(step, position, headers, catalog))
     .toSorted((a, b) => order.indexOf(a.entity.entity) - order.indexOf(b.entity.entity));
 }
 
@@ -49,8 +54,9 @@ export function compileStep(
   step: ImportStep,
   position: number,
   headers: ReadonlyMap<string, readonly string[]>,
+  catalog: Catalog = entities,
 ): StepReader {
-  const entity = entities[step.entity];
+  const entity = catalog[step.entity];
   const name = step.name || step.entity;
   const header = headerOf(step, headers, name);
   const columns = compileColumns(header, step.joins ?? [], headers, name);
@@ -88,7 +94,7 @@ export function compileStep(
 }
 
 const canBeEmpty = (step: ImportStep, entity: Entity, field: string): boolean =>
-  step.fields[field]?.ifInvalid === 'empty' && !entity.fields[field]?.required;
+  step.fields[field]?.ifInvalid === 'empty' && !entity.fields[field]?.required && !entity.fields[field]?.filled;
 
 function headerOf(step: ImportStep, headers: ReadonlyMap<string, readonly string[]>, name: string): readonly string[] {
   if (step.rows) return [...new Set(step.rows.flatMap((row) => Object.keys(row)))];

@@ -5,12 +5,13 @@ import { sqlState } from '#db/db.ts';
 import { withSavepoint } from '#db/savepoint.ts';
 import { mirrorToVisitAddresses } from '../entities/account-store.ts';
 import { addressLines, mirrorToAccounts } from '../entities/address-store.ts';
-import { entities } from '../entities/entities.ts';
 import { freeLines } from '../entities/orders/line-store.ts';
 import { ensureMainSuppliers } from '../entities/supplier-price-store.ts';
+import { currentOf, settersOf } from '../records/column-store.ts';
 import { same } from '../records/decide.ts';
 import { typedRows } from '../records/record-store.ts';
 import type { CellValue, Field } from '../shared/entity.ts';
+import { catalogOf } from '../steps/catalog.ts';
 import { idsOf, type Kept, lists, tables, type UndoContext, type Written } from './undo-context.ts';
 
 type Values = Readonly<Record<string, CellValue>>;
@@ -38,7 +39,8 @@ export async function restoreChanged(
 async function restore(context: UndoContext, entity: ImportEntity, rows: readonly Written[]): Promise<Kept[]> {
   const table = tables[entity] ?? lists[entity];
   if (table === undefined) return [];
-  const fields = Object.entries(entities[entity].fields).filter(([name]) => rows.some(({ before }) => name in before));
+  const catalog = await catalogOf(context.db, context.division, 'archived');
+  const fields = Object.entries(catalog[entity].fields).filter(([name]) => rows.some(({ before }) => name in before));
   const current = await readCurrent(context, { entity, table, fields }, rows);
   const kept: Kept[] = [];
   const set: { id: string; values: Values }[] = [];
@@ -78,7 +80,7 @@ async function readCurrent(
   target: Target,
   rows: readonly Written[],
 ): Promise<Map<string, Values>> {
-  const columns = target.fields.map(([name, { column }]) => sql`${sql.ref(`t.${column}`)} as ${sql.ref(name)}`);
+  const columns = target.fields.map(([name, field]) => sql`${currentOf(field)} as ${sql.ref(name)}`);
   const key = keyOf(target);
   const ids = lists[target.entity] ? rows.map(idOf) : idsOf(rows);
   const { rows: found } = await sql<{ id: string; values: Values }>`
@@ -102,7 +104,7 @@ async function write({ db, division }: UndoContext, target: Target, set: readonl
       { db, division },
       set.map(({ id }) => id),
     );
-  const setters = target.fields.map(([, { column }]) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`);
+  const setters = settersOf(target.fields.map(([, field]) => [field, sql.ref(`r.${field.column}`)]));
   await sql`update ${sql.table(target.table)} t set ${sql.join(setters)} from ${typedRows(rows, { ...types, own: 'text' })}
     where t.division = ${division} and ${key.column} = r.own::${key.type}`.execute(db);
 }

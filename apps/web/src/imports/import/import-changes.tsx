@@ -134,7 +134,7 @@ function Fields({ row }: { row: ImportChange }) {
     <ul className={classes.fields} data-left={row.leaveOut || undefined}>
       {row.fields.map(({ name, before, after }) => (
         <li key={name}>
-          <span className={classes.name}>{t(`imports.field.${name}`)}: </span>
+          <span className={classes.name}>{row.labels[name] ?? t(`imports.field.${name}`)}: </span>
           <del>
             <span className="visually-hidden">{t('imports.before')} </span>
             {before ?? '–'}
@@ -169,9 +169,9 @@ const dependentTables = [
 ] as const;
 
 /** Why a record is kept when the import is undone. */
-function reasonText({ reason, action }: ImportChange, t: TFunction): string {
+function reasonText({ reason, action, labels }: ImportChange, t: TFunction): string {
   if (!reason) return '';
-  const fields = reason.fields?.map((name) => t(`imports.field.${name}`)).join(', ') ?? '';
+  const fields = reason.fields?.map((name) => labels[name] ?? t(`imports.field.${name}`)).join(', ') ?? '';
   const table = dependentTables.find((known) => known === reason.table) ?? 'other';
   const dependents = t(`imports.usedBy.${table}`);
   return t(reason.code === 'inUse' && action === 'changed' ? 'imports.kept.misfit' : `imports.kept.${reason.code}`, {

@@ -21,7 +21,7 @@ import type { MappingDraft } from './use-mapping-draft.ts';
 export function MappingEditor({ job, draft }: { job: Import; draft: MappingDraft }) {
   const { t } = useTranslation();
   const division = String(useDivision());
-  const targets = useCall(api.imports.listTargets, { params: { division } }, { staleTime: Number.POSITIVE_INFINITY });
+  const targets = useCall(api.imports.listTargets, { params: { division } }, { staleTime: 60_000 });
   if (targets.error) return <ErrorState error={targets.error} onRetry={() => void targets.refetch()} />;
   if (!targets.data || draft.isLoading) return <TableSkeleton rows={10} />;
   const isLocked = isRunning(job.state);

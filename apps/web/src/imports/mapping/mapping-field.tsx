@@ -27,7 +27,7 @@ const advanced = '\u0000advanced';
 export function MappingField({ field, value, header, samples, isFaulty, onChange }: MappingFieldProps) {
   const { t } = useTranslation();
   const kind = sourceKindOf(value);
-  const label = t(`imports.field.${field.name}`);
+  const label = field.label ?? t(`imports.field.${field.name}`);
   const isMissing = field.required && !value;
   // Shown only where it matters, so that it is noticed at the few fields that need it.
   const canBeEmpty = !field.required && value?.constant === undefined && (isFaulty || value?.ifInvalid === 'empty');

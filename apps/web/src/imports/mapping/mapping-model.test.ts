@@ -20,12 +20,23 @@ const targets = [
       required: name !== 'notes',
       natural: name === 'code',
       choices: [],
+      label: null,
       references: null,
     })),
   },
   {
     entity: 'units' as const,
-    fields: [{ name: 'code', kind: 'text' as const, required: true, natural: true, choices: [], references: null }],
+    fields: [
+      {
+        name: 'code',
+        kind: 'text' as const,
+        required: true,
+        natural: true,
+        choices: [],
+        label: null,
+        references: null,
+      },
+    ],
   },
 ];
 const step = {

@@ -40,7 +40,7 @@ export function MappingPreview({
             <th scope="col">{t('imports.line')}</th>
             {fields.map((field) => (
               <th key={field.name} scope="col">
-                {t(`imports.field.${field.name}`)}
+                {field.label ?? t(`imports.field.${field.name}`)}
               </th>
             ))}
           </tr>

@@ -105,7 +105,8 @@ function KeyNote({ step }: { step: ImportStep }) {
   const { t } = useTranslation();
   const columns = step.key?.columns?.join(', ') ?? step.key?.template;
   const keyField = Object.entries(step.fields).find(
-    ([name, { columns: from }]) => name !== numberField[step.entity] && from?.join(', ') === columns,
+    ([name, { columns: from }]) =>
+      name !== numberField[step.entity] && !name.startsWith('custom-') && from?.join(', ') === columns,
   )?.[0];
   if (columns === undefined) return null;
   const isNumbered = numberField[step.entity] !== undefined && !isStrict(step.fields[numberField[step.entity] ?? '']);
@@ -200,7 +201,7 @@ function AddField({ step, targets, header, onChange }: AddFieldProps) {
       value=""
       data={[
         { value: '', label: t('imports.addField') },
-        ...open.map(({ name }) => ({ value: name, label: t(`imports.field.${name}`) })),
+        ...open.map(({ name, label }) => ({ value: name, label: label ?? t(`imports.field.${name}`) })),
       ]}
       onChange={(event) => {
         if (event.currentTarget.value && column !== undefined)
