@@ -18,21 +18,31 @@ export interface Totals {
   readonly failed: number;
 }
 
+/** A step, or steps: a list within a list changes from one after the other to side by side, and back. */
+export type Plan = Step | readonly Plan[];
+
 /**
  * Runs them one after the other, those of an array in parallel, which saves time if one waits or uses one core. A step that fails or throws
  * does not prevent the others.
  */
-export async function runSteps(steps: readonly (Step | readonly Step[])[]): Promise<Totals> {
-  const totals = { passed: 0, failed: 0 };
-  for (const step of steps) {
-    const outcomes = await Promise.all([step].flat().map(runStep));
-    for (const { passed, failed } of outcomes) {
-      totals.passed += passed;
-      totals.failed += failed;
-    }
-  }
-  return totals;
+export async function runSteps(steps: readonly Plan[]): Promise<Totals> {
+  const outcomes = await runInTurn(steps);
+  const sum = (of: (outcome: Outcome) => number): number => outcomes.reduce((total, outcome) => total + of(outcome), 0);
+  return { passed: sum(({ passed }) => passed), failed: sum(({ failed }) => failed) };
 }
+
+async function runInTurn(plans: readonly Plan[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const plan of plans) outcomes.push(...(isStep(plan) ? [await runStep(plan)] : await runSideBySide(plan)));
+  return outcomes;
+}
+
+async function runSideBySide(plans: readonly Plan[]): Promise<Outcome[]> {
+  const running = plans.map(async (plan) => (isStep(plan) ? [await runStep(plan)] : await runInTurn(plan)));
+  return (await Promise.all(running)).flat();
+}
+
+const isStep = (plan: Plan): plan is Step => 'run' in plan;
 
 async function runStep(step: Step): Promise<Outcome> {
   const started = performance.now();
