@@ -105,6 +105,9 @@ test('a session that expires during typing is renewed in a separate window', asy
   await popup.keyboard.press('Enter');
   await expect(banner).toBeHidden();
   await expect(name).toHaveValue('Nog niet bewaard');
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page).toHaveURL(/\/accounts\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nog niet bewaard');
 });
 
 for (const colorScheme of ['light', 'dark'] as const)

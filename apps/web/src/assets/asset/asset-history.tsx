@@ -17,6 +17,7 @@ import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { attachmentTypes } from '../attachments/attachment-kinds.ts';
+import { useTypeName } from '../shared/use-asset-types.ts';
 
 /** Where and when the asset was installed; for employees also every change, report and attachment. */
 export function AssetHistory({ asset }: { asset: Asset }) {
@@ -83,15 +84,17 @@ const placementColumns = (t: TFunction): DataColumn<Placement>[] => [
 ];
 
 /** The text of the kind of an attachment, or of an asset type. */
-function attachmentType(value: string, t: TFunction) {
+function typeOf(value: string, t: TFunction) {
   const type = attachmentTypes.find((known) => known === value);
-  return type && t(`assets.attachment.${type}`);
+  return type ? t(`assets.attachment.${type}`) : <TypeName type={value} />;
 }
+
+const TypeName = ({ type }: { type: string }) => useTypeName()(type);
 
 /** Columns of an asset, its reports and its attachments. */
 const columns: HistoryColumns = {
   tag: 'assets.tag',
-  type: column.text('field.type', attachmentType),
+  type: column.text('field.type', typeOf),
   description: 'field.description',
   brand: 'assets.brand',
   model: 'assets.model',

@@ -93,7 +93,8 @@ function LineName({ line: { itemId, itemGroupId, code, description } }: { line: 
         <CodeName code={code} name={description ?? ''} />
       </ItemLink>
     );
-  return itemGroupId === null ? t('priceLists.allItems') : t('priceLists.itemGroup', { code });
+  if (itemGroupId === null) return t('priceLists.allItems');
+  return <CodeName code={t('priceLists.itemGroup', { code })} name={description ?? ''} />;
 }
 
 function LineMenu({ line: row, onOpen, onRemove }: LineActions & { line: PriceListLine }) {

@@ -32,7 +32,7 @@ export function OrderVisits({ order }: { order: WorkOrder }) {
       leftSection={<IconCalendarPlus size={14} />}
       onClick={() => setOpened('new')}
     >
-      {t('workOrders.planAnother')}
+      {t(order.visits.length === 0 ? 'workOrders.planFirst' : 'workOrders.planAnother')}
     </Button>
   );
   return (
