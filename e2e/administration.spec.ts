@@ -179,6 +179,9 @@ test('an administrator gives a group a role and withdraws it', async ({ page, op
   const row = page.getByRole('row').filter({ hasText: value });
   await expect(row).toContainText('Monteur');
   await row.getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('verliest meteen de rol Monteur');
+  await dialog.getByRole('button', { name: 'Verwijderen' }).click();
   await expect(row).toHaveCount(0);
 });
 

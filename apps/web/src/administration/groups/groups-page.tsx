@@ -9,8 +9,10 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { useHasRight } from '#src/identity/use-me.ts';
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
+import { refusalText } from '#src/ui/form/refusal.ts';
 import { Tag } from '#src/ui/page/badges/tag.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -33,7 +35,8 @@ export function GroupsPage() {
     { enabled: isAllowed },
   );
   const canChange = useHasRight('roles.administer');
-  const columns = useColumns();
+  const [removed, setRemoved] = useState<RoleGroup | null>(null);
+  const columns = useColumns(setRemoved);
   if (!isAllowed) return <NoPermission level={1} />;
   return (
     <Page
@@ -64,6 +67,7 @@ export function GroupsPage() {
       )}
       {canChange && <NewGroup />}
       <TokenGroups />
+      {removed && <RemoveGroup group={removed} onClose={() => setRemoved(null)} />}
     </Page>
   );
 }
@@ -71,15 +75,32 @@ export function GroupsPage() {
 const roleText = ({ role, roleName }: RoleGroup, t: TFunction): string =>
   role === null ? (roleName ?? '–') : t(`people.role.${role}`);
 
-function useColumns(): DataColumn<RoleGroup>[] {
+/** Asks first: everybody in the group loses the role at once. */
+function RemoveGroup({ group, onClose }: { group: RoleGroup; onClose: () => void }) {
   const { t } = useTranslation();
-  const { mutate, isPending } = useAction(
-    api.administration.removeRoleGroup,
-    ['administration', 'session'],
-    (refused) => showToast({ kind: 'error', text: refused.message }),
+  const { id, value } = group;
+  const { mutate, isPending, error } = useAction(api.administration.removeRoleGroup, ['administration', 'session']);
+  const onSuccess = () => {
+    showToast({ text: t('groups.removed', { value }) });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={t('groups.removeTitle', { value })}
+      text={t('groups.removeText', { role: roleText(group, t) })}
+      confirmLabel={t('groups.remove')}
+      isBusy={isPending}
+      error={refusalText(error)}
+      onConfirm={() => mutate({ params: { id } }, { onSuccess })}
+      onClose={onClose}
+    />
   );
-  const remove = ({ id, value }: RoleGroup) =>
-    mutate({ params: { id } }, { onSuccess: () => showToast({ text: t('groups.removed', { value }) }) });
+}
+
+function useColumns(onRemove: (group: RoleGroup) => void): DataColumn<RoleGroup>[] {
+  const { t } = useTranslation();
   return [
     {
       key: 'value',
@@ -103,9 +124,8 @@ function useColumns(): DataColumn<RoleGroup>[] {
         <Button
           variant="default"
           size="compact-sm"
-          disabled={isPending}
           aria-label={t('groups.removeNamed', { value: group.value, role: roleText(group, t) })}
-          onClick={() => remove(group)}
+          onClick={() => onRemove(group)}
         >
           {t('groups.remove')}
         </Button>
