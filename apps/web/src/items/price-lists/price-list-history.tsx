@@ -20,7 +20,7 @@ const columnsOf = ({ division }: PriceList): HistoryColumns => ({
   percentage: column.percentage('priceLists.value'),
 });
 
-/** A discount in percent is stored as a fraction in the same column as prices; its kind is in the event that creates, removes or converts it. */
+/** A discount in percent shares its column with prices; its kind is in the event that creates, removes or converts it. */
 const readPercentage = (event: HistoryEvent): HistoryEvent => {
   if ((event.after ?? event.before)?.['kind'] !== 'percentage') return event;
   return { ...event, before: asPercentage(event.before), after: asPercentage(event.after) };
