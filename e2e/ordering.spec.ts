@@ -53,6 +53,36 @@ test('a reseller orders five evacuation chairs for a new customer on a phone, an
   await expect(page.getByText(customer).first()).toBeVisible();
   await page.goto('/basket');
   await expect(page.getByText('Het winkelmandje is leeg')).toBeVisible();
+
+  await page.goto('/order-list');
+  const list = { name: 'lijst.csv', mimeType: 'text/csv', buffer: Buffer.from('Artikel;Aantal\nEV-PRO;2\nFOUT-1;1\n') };
+  await page.locator('input[type=file]').setInputFiles(list);
+  await expect(page.getByText('Wij kennen geen artikel „FOUT-1”')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Deze rijen weglaten' }).click();
+  await expect(page.getByText('Wij kennen geen artikel')).toBeHidden();
+  await page.getByRole('button', { name: 'In winkelmandje' }).click();
+  await expect(line.getByRole('textbox', { name: 'Aantal EV-PRO' })).toHaveValue('2');
+  await line.getByRole('button', { name: /verwijderen$/ }).click();
+  await expect(page.getByText('Het winkelmandje is leeg')).toBeVisible();
+});
+
+test('a reseller compares articles and sees why a price is its own', async ({ page, open, expectAccessible }) => {
+  await open('/articles', 'reseller');
+  const cards = page.getByRole('list', { name: 'Artikelen bestellen' }).getByRole('listitem');
+  await cards
+    .nth(0)
+    .getByRole('button', { name: /^Waarom deze prijs/ })
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('Uw prijs');
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await cards.nth(0).getByRole('checkbox').check();
+  await cards.nth(1).getByRole('checkbox').check();
+  await page.getByRole('link', { name: 'Naast elkaar tonen' }).click();
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await expect(page.getByRole('img').or(page.locator('thead img')).first()).toBeVisible();
+  await expectAccessible();
 });
 
 test('the office sees the turnover of a reseller, its customers and its orders', async ({

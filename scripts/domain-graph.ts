@@ -48,7 +48,7 @@ export const withoutScreens: readonly string[] = [];
  */
 export const parts: Readonly<Record<string, readonly string[]>> = {
   accounts: ['account', 'list', 'form', 'addresses', 'contacts', 'search'],
-  items: ['item', 'list', 'form', 'prices', 'price-lists', 'parts', 'stock', 'groups'],
+  items: ['item', 'list', 'form', 'prices', 'price-lists', 'parts', 'stock', 'groups', 'pictures'],
   locations: ['location', 'list', 'form', 'places'],
   inventory: ['assembly', 'transfers', 'levels', 'counts', 'serials', 'value'],
   'sales-orders': ['order', 'list', 'new-order', 'lines', 'deliveries', 'documents', 'filter'],

@@ -7,7 +7,15 @@ import type { KeptFile } from './keep-file.ts';
 
 /** The record to which a document belongs. */
 export interface DocumentOwner {
-  kind: 'serviceRequest' | 'complaint' | 'workOrder' | 'estimate' | 'location' | 'salesOrder' | 'purchaseOrder';
+  kind:
+    | 'serviceRequest'
+    | 'complaint'
+    | 'workOrder'
+    | 'estimate'
+    | 'location'
+    | 'salesOrder'
+    | 'purchaseOrder'
+    | 'item';
   id: string;
 }
 
@@ -19,6 +27,7 @@ const columns = {
   location: 'location_id',
   salesOrder: 'sales_order_id',
   purchaseOrder: 'purchase_order_id',
+  item: 'item_id',
 } as const;
 
 /** The address for downloading documents of a kind of record: the parts before and after the record's id. */

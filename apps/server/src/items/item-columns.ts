@@ -18,14 +18,21 @@ export const isActive = sql<boolean>`(i.start_date <= business_day() and (i.end_
 
 export const isAssembled = sql<boolean>`exists (select from assembly_item a where a.assembled_item_id = i.id)`;
 
-export const summaryColumns: RawBuilder<ItemSummary> = sql`
+/** The path of the oldest picture of item `i`, for callers of these paths. */
+export const pictureUrl = (paths: 'items' | 'articles') => sql<string | null>`(
+  select '/api/' || i.division || '/' || ${sql.lit(paths)} || '/' || i.id || '/pictures/' || p.reference from document p
+  where p.item_id = i.id and p.deleted is null and p.thumbnail_key is not null order by p.created, p.id limit 1)`;
+
+export const summaryColumnsFor = (paths: 'items' | 'articles'): RawBuilder<ItemSummary> => sql`
   i.id, i.division, i.code, i.description, i.extra_description as "extraDescription",
   g.code as "itemGroupCode", g.description as "itemGroupDescription", i.unit,
   i.standard_sales_price as "standardSalesPrice", i.currency,
   i.sales_vat_code as "salesVatCode", v.percentage as "salesVatPercentage",
   i.is_stock_item as "isStockItem", i.is_webshop_item as "isWebshopItem", i.is_serial_item as "isSerialItem",
   ${isAssembled} as "isAssembledItem", s.on_hand - s.reserved as "freeStock",
-  null::text as "pictureThumbnailUrl", ${isActive} as active`;
+  ${pictureUrl(paths)} || '/thumbnail' as "pictureThumbnailUrl", ${isActive} as active`;
+
+export const summaryColumns = summaryColumnsFor('items');
 
 export const listedColumns: RawBuilder<ItemListed> = sql`
   ${summaryColumns}, i.item_group_id as "itemGroupId", i.is_sales_item as "isSalesItem",
@@ -79,7 +86,7 @@ export const itemColumns: RawBuilder<Item> = sql`
   s.on_hand + ${plannedIn} - ${plannedOut} as "projectedStock",
   ${buildable} as "buildableStock",
   i.net_weight as "netWeight", i.gross_weight as "grossWeight", i.net_weight_unit as "netWeightUnit",
-  null::text as "pictureUrl", i.picture_name as "pictureName", i.start_date as "startDate", i.end_date as "endDate", i.notes,
+  ${pictureUrl('items')} as "pictureUrl", i.picture_name as "pictureName", i.start_date as "startDate", i.end_date as "endDate", i.notes,
   ${typesOf('i.asset_types', 'item')} as "assetTypes",
   ${typesOf('i.additional_asset_types', 'additional')} as "additionalAssetTypes",
   i.version, i.created, ${userName('i.created_by')} as "creatorFullName", i.modified, ${userName('i.modified_by')} as "modifierFullName",

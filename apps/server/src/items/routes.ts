@@ -7,6 +7,7 @@ import { findAssetType, listAssetTypes, listChoices, serves } from './asset-type
 import * as groups from './group-store.ts';
 import * as writes from './item-writes.ts';
 import * as parts from './part-store.ts';
+import { pictureRoutes } from './pictures/picture-routes.ts';
 import { priceListRoutes } from './price-lists/price-list-routes.ts';
 import * as prices from './price-store.ts';
 import { everything, type Visibility, visibilityOf } from './rules.ts';
@@ -117,7 +118,7 @@ const ownRoutes = routes('items', itemCalls, {
   listAssetTypes: async ({ db, language, page }) => await listAssetTypes(db, language, page),
 });
 
-export const itemsRoutes: readonly Route[] = [...ownRoutes, ...priceListRoutes];
+export const itemsRoutes: readonly Route[] = [...ownRoutes, ...priceListRoutes, ...pictureRoutes];
 
 const requireItem = async (db: Db, division: number, id: string, visibility: Visibility) =>
   found(await store.exists(db, division, id, visibility), 'item.not_found');

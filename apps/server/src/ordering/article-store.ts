@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts';
 import { cappedCount, toTotal } from '#db/keyset.ts';
 import { recordset } from '#db/rows.ts';
 import { matchesSearch } from '#db/search.ts';
-import { isActive, itemJoins, summaryColumns } from '#items/item-columns.ts';
+import { isActive, itemJoins, pictureUrl, summaryColumnsFor } from '#items/item-columns.ts';
 import type { Buyer } from './scope.ts';
 
 export interface ArticleFilter {
@@ -67,9 +67,9 @@ export const sold = ({ webshopOnly }: Pick<Buyer, 'webshopOnly'>): RawBuilder<bo
 
 /** Needs `prices`. */
 export const articleColumns = sql`
-  ${summaryColumns}, (b.steps -> 0 ->> 'price')::numeric as price, i.unit as "priceUnit",
+  ${summaryColumnsFor('articles')}, (b.steps -> 0 ->> 'price')::numeric as price, i.unit as "priceUnit",
   coalesce((b.steps -> 0 ->> 'quantity')::numeric, 1) as "minimumQuantity",
-  coalesce(b.steps, '[]') as prices, null::text as "pictureUrl"`;
+  coalesce(b.steps, '[]') as prices, ${pictureUrl('articles')} as "pictureUrl"`;
 
 const columns: RawBuilder<Article> = sql`
   ${articleColumns}, case when i.is_stock_item then expected_on(i.division, i.id, 1) end as "expectedOn"`;

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { ArticleIds } from '@werkbank/contract/ordering/article.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
+import { drawPicture } from '#files/thumbnails.ts';
 import { startServer } from '../../test/harness.ts';
 import { refusedWith } from '../../test/refusal.ts';
 
@@ -133,5 +134,64 @@ describe('articles requested by id', () => {
     await refusedWith('auth.forbidden', server.api('engineer').ordering.listArticles({}));
     await refusedWith('param.invalid', office.findArticles({ query: idsOf(['x']) }));
     await refusedWith('param.invalid', office.findArticles({ query: idsOf(Array.from({ length: 101 }, () => chair)) }));
+  });
+});
+
+describe('pictures of an article', () => {
+  it('are added and removed by the office, and shown to whoever may order it', async () => {
+    const of = { division: 3, itemId: chair };
+    const form = (bytes: Uint8Array, name: string) => {
+      const made = new FormData();
+      made.append('file', new Blob([bytes as BlobPart]), name);
+      return made;
+    };
+    const drawing = await drawPicture('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"/>');
+    const picture = await mobility.items.addPicture({ params: of, form: form(drawing, 'stoel.png') });
+    await refusedWith(
+      'attachment.type_not_allowed',
+      mobility.items.addPicture({ params: of, form: form(Buffer.from('<html>'), 'stoel.html') }),
+    );
+    await refusedWith(
+      'auth.forbidden',
+      server.api('reseller').items.addPicture({ params: of, form: form(drawing, 'a.png') }),
+    );
+    const [article] = (await reseller.listArticles({})).rows;
+    assert.equal(article?.pictureUrl, `/api/3/articles/${chair}/pictures/${picture.reference}`);
+    const params = { division: 3, articleId: chair, reference: picture.reference };
+    assert.equal((await reseller.downloadArticleThumbnail({ params })).type, 'image/jpeg');
+    assert.equal((await reseller.downloadArticlePicture({ params })).size, drawing.length);
+    await refusedWith(
+      'item.not_found',
+      reseller.downloadArticleThumbnail({ params: { ...params, articleId: internal } }),
+    );
+    assert.equal((await mobility.items.listPictures({ params: of })).length, 1);
+    await mobility.items.removePicture({ params: { ...of, reference: picture.reference } });
+    assert.equal((await mobility.items.get({ params: of })).pictureUrl, null);
+    await refusedWith('attachment.not_found', reseller.downloadArticleThumbnail({ params }));
+  });
+});
+
+describe('the explanation of a price', () => {
+  it('names the rule, the quantity and the next step of the buyer, and nothing of others', async () => {
+    const params = { division: 3, articleId: chair };
+    assert.partialDeepStrictEqual(await reseller.explainArticlePrice({ params }), {
+      source: 'account',
+      price: 560,
+      listedPrice: 800,
+      discount: 0.3,
+      fromQuantity: 1,
+      nextQuantity: 10,
+      nextPrice: 525,
+      priceListName: null,
+    });
+    assert.partialDeepStrictEqual(await office.explainArticlePrice({ params, query: { quantity: 5 } }), {
+      source: 'general',
+      price: 950,
+      nextQuantity: null,
+    });
+    await refusedWith('item.not_found', reseller.explainArticlePrice({ params: { ...params, articleId: internal } }));
+    await refusedWith('item.not_found', reseller.explainArticlePrice({ params: { ...params, articleId: ended } }));
+    await refusedWith('param.invalid', reseller.explainArticlePrice({ params, query: { quantity: 0 } }));
+    await refusedWith('auth.forbidden', server.api('engineer').ordering.explainArticlePrice({ params }));
   });
 });

@@ -3,12 +3,17 @@ import { dayLength } from '@werkbank/contract/wire/business-day.ts';
 import { present } from '#accounts/account/present.ts';
 import { lockAccount } from '#accounts/addresses/address-store.ts';
 import * as contacts from '#accounts/contacts/contact-store.ts';
+import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import { instantOf } from '#db/business-time.ts';
+import type { Db } from '#db/db.ts';
+import type { DocumentOwner } from '#files/document-store.ts';
+import { sendDocument, sendDocumentThumbnail } from '#files/documents.ts';
 import { requireDivision } from '#http/access.ts';
 import { type Route, routes } from '#http/context.ts';
 import { listAccounts } from './account-store.ts';
 import { findArticles, listArticles, listGroups } from './article-store.ts';
+import { explainArticle } from './articles/explain-article.ts';
 import { basketRoutes } from './basket-routes.ts';
 import { conditionRoutes } from './condition-routes.ts';
 import { createAccount } from './create-account.ts';
@@ -50,6 +55,18 @@ const ownRoutes = routes('ordering', orderingCalls, {
     await listArticles(db, await buyerOf(db, caller, { division, accountId }), filter, page),
   listArticleGroups: async ({ db, caller, params: { division } }) =>
     await listGroups(db, await buyerOf(db, caller, { division })),
+  explainArticlePrice: async ({ db, caller, params: { division, articleId }, query: { quantity, accountId } }) => {
+    const buyer = await buyerOf(db, caller, { division, accountId });
+    return found(await explainArticle(db, buyer, { division, articleId, quantity }), 'item.not_found');
+  },
+  downloadArticlePicture: async (context) => {
+    const { division, reference } = context.params;
+    return await sendDocument(context, division, await pictured(context), reference);
+  },
+  downloadArticleThumbnail: async (context) => {
+    const { division, reference } = context.params;
+    return await sendDocumentThumbnail(context, division, await pictured(context), reference);
+  },
   findArticles: async ({ db, caller, query: { division, accountId, ids }, reply }) => {
     const rows = await findArticles(db, await buyerOf(db, caller, { division, accountId }), ids);
     reply.header('x-total-count', rows.length);
@@ -86,5 +103,17 @@ export const orderingRoutes: readonly Route[] = [
   ...resellerRoutes,
   ...conditionRoutes,
 ];
+
+interface Pictured {
+  db: Db;
+  caller: Caller;
+  params: { division: number; articleId: string };
+}
+
+/** @throws Problem `item.not_found` for an article that the caller may not order */
+async function pictured({ db, caller, params: { division, articleId } }: Pictured): Promise<DocumentOwner> {
+  const [article] = await findArticles(db, await buyerOf(db, caller, { division }), [articleId]);
+  return { kind: 'item', id: found(article, 'item.not_found').id };
+}
 
 const monthAgo = () => new Date(Date.now() - 30 * dayLength).toISOString();

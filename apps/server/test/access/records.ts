@@ -72,6 +72,13 @@ const pathRecords: Readonly<Record<string, PathRecord>> = {
     inside: mobility,
     reseller: (id) => sql`x.id = ${id}::uuid`,
   },
+  'articles/{articleId}': {
+    table: 'item',
+    parameters: { articleId: 'x.id' },
+    inside: mobility,
+    reseller: (id) => sql<boolean>`x.is_sales_item and x.is_webshop_item
+      and x.division = (select a.division from account a where a.id = ${id}::uuid)`,
+  },
   'basket/lines/{itemId}': { table: 'item', parameters: { itemId: 'x.id' }, reseller: nobody },
   'basket/orders/{orderId}': {
     table: 'sales_order',

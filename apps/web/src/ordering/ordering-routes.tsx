@@ -5,7 +5,7 @@ import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { idsOf, type RawSearch } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { readArticleSearch } from './articles/article-search.ts';
+import { readArticleSearch, readCompared } from './articles/article-search.ts';
 import { orderFilters } from './list/filters.ts';
 import { resellerFilters } from './resellers/reseller-filters.ts';
 
@@ -35,7 +35,15 @@ export function orderingRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton rows={4} />,
     component: lazyRouteComponent(() => import('./order-lists/order-list-page.tsx'), 'OrderListPage'),
   });
-  return [articles, basket, orderList, ...orderRoutes(parent), ...resellerRoutes(parent)];
+  const compare = createRoute({
+    getParentRoute: () => parent,
+    path: '/articles/compare',
+    validateSearch: (search: RawSearch) => ({ ...idsOf(search, 'account'), ...readCompared(search) }),
+    loader: async () => await loadTexts('accounts', 'trade'),
+    pendingComponent: () => <PageSkeleton width="full" rows={6} />,
+    component: lazyRouteComponent(() => import('./articles/compare-page.tsx'), 'ComparePage'),
+  });
+  return [articles, basket, orderList, compare, ...orderRoutes(parent), ...resellerRoutes(parent)];
 }
 
 function orderRoutes(parent: SideRoute) {

@@ -19,6 +19,7 @@ import { enteredBy } from '../wire/shown-to.ts';
 import { AssetType, ItemChoices, ItemGroup } from './group.ts';
 import { Item, ItemChange, ItemInput, ItemListed, ItemSummary } from './item.ts';
 import { AssemblyItem, PartInput, PartOfTree } from './part.ts';
+import { pictureCalls } from './pictures/picture-calls.ts';
 import { EffectivePrice, ItemPrice } from './price.ts';
 import { priceListCalls } from './price-lists/price-list-calls.ts';
 
@@ -325,4 +326,4 @@ export const itemCalls = {
 };
 
 /** Items, their prices, and the price lists of the division. */
-export const items = { ...itemCalls, ...priceListCalls };
+export const items = { ...itemCalls, ...priceListCalls, ...pictureCalls };

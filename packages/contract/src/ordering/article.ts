@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { ItemSummary } from '../items/item.ts';
+import { priceSources } from '../items/price-lists/price-list.ts';
 import { eachId } from '../wire/reference.ts';
-import { IsoDate, Price, Quantity } from '../wire/shapes.ts';
+import { Currency, Fraction, Guid, IsoDate, Price, Quantity } from '../wire/shapes.ts';
 
 /** An item as a buyer orders it: with the buyer's price, after discount. */
 export const Article = z
@@ -19,6 +20,33 @@ export const Article = z
   })
   .meta({ id: 'Article' });
 export type Article = z.output<typeof Article>;
+
+/** Which rule gave a buyer its price; nothing about prices of others. */
+export const ArticlePrice = z
+  .object({
+    articleId: Guid,
+    unit: z.string(),
+    currency: Currency,
+    quantity: Quantity,
+    /** What the buyer pays, after its discount; null when the item has no price. */
+    price: Price.nullable(),
+    /** Before the discount. */
+    listedPrice: Price.nullable(),
+    discount: Fraction,
+    source: z.enum(priceSources),
+    /** Of the buyer's own list; lists of groups and general lists are not named. */
+    priceListName: z.string().nullable(),
+    closeness: z.enum(['item', 'group', 'all']),
+    /** From this quantity on. */
+    fromQuantity: Quantity.nullable(),
+    startDate: IsoDate.nullable(),
+    endDate: IsoDate.nullable(),
+    /** The next quantity at which the price is lower. */
+    nextQuantity: Quantity.nullable(),
+    nextPrice: Price.nullable(),
+  })
+  .meta({ id: 'ArticlePrice' });
+export type ArticlePrice = z.output<typeof ArticlePrice>;
 
 /** An item group with the number of articles in it. */
 export const ArticleGroup = z

@@ -2,10 +2,21 @@ import * as z from 'zod';
 import { Account, AccountSummary } from '../accounts/account.ts';
 import { Contact, ContactInput } from '../accounts/contact.ts';
 import { call } from '../wire/call.ts';
+import { DocumentReference } from '../wire/document.ts';
 import { idOf } from '../wire/reference.ts';
-import { Division, DivisionParam, Guid, IsoDate, Moment, QueryBoolean, Search, text } from '../wire/shapes.ts';
+import {
+  Division,
+  DivisionParam,
+  Guid,
+  IsoDate,
+  Moment,
+  Quantity,
+  QueryBoolean,
+  Search,
+  text,
+} from '../wire/shapes.ts';
 import { OrderingAccountInput } from './account.ts';
-import { Article, ArticleGroup, ArticleIds } from './article.ts';
+import { Article, ArticleGroup, ArticleIds, ArticlePrice } from './article.ts';
 import { basketCalls } from './basket-calls.ts';
 import { conditionCalls } from './condition-calls.ts';
 import { Order, OrderInput } from './order.ts';
@@ -24,6 +35,7 @@ const articleQuery = {
   accountId: idOf('account').optional(),
 };
 const ofAccount = z.object({ accountId: Guid });
+const ofPicture = z.object({ division: DivisionParam, articleId: Guid, reference: DocumentReference });
 
 export const orderingCalls = {
   /**
@@ -126,6 +138,44 @@ export const orderingCalls = {
     params: z.object({ division: DivisionParam }),
     result: z.array(ArticleGroup),
     errors: ['division.forbidden'],
+  }),
+  /** Which list, quantity and period make the buyer's price. */
+  explainArticlePrice: call({
+    method: 'GET',
+    path: '/api/{division}/articles/{articleId}/price',
+    backend,
+    access: 'ordering.see',
+    summary: 'Why an article has its price',
+    params: z.object({ division: DivisionParam, articleId: Guid }),
+    query: z.object({
+      quantity: z.coerce.number().pipe(Quantity.positive()).default(1),
+      /** For employees: the account whose prices apply; by default the general prices. */
+      accountId: idOf('account').optional(),
+    }),
+    result: ArticlePrice,
+    errors: ['division.forbidden', 'account.not_found', 'item.not_found'],
+  }),
+  /** A picture of an article that the caller may order. */
+  downloadArticlePicture: call({
+    method: 'GET',
+    path: '/api/{division}/articles/{articleId}/pictures/{reference}',
+    backend,
+    access: 'ordering.see',
+    summary: 'Download a picture of an article',
+    params: ofPicture,
+    produces: 'application/octet-stream',
+    errors: ['division.forbidden', 'item.not_found', 'attachment.not_found'],
+  }),
+  /** A JPEG of at most 480 pixels, upright. */
+  downloadArticleThumbnail: call({
+    method: 'GET',
+    path: '/api/{division}/articles/{articleId}/pictures/{reference}/thumbnail',
+    backend,
+    access: 'ordering.see',
+    summary: 'Thumbnail of a picture of an article',
+    params: ofPicture,
+    produces: 'image/jpeg',
+    errors: ['division.forbidden', 'item.not_found', 'attachment.not_found'],
   }),
   /** The given articles in the given order, up to a hundred; `ids` is repeated or comma-separated. Unknown ids are left out. */
   findArticles: call({

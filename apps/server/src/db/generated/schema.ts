@@ -715,6 +715,7 @@ export interface Document {
   file_size: number;
   height: number | null;
   id: Generated<string>;
+  item_id: string | null;
   location_id: string | null;
   purchase_order_id: string | null;
   receipt_id: string | null;

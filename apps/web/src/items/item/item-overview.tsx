@@ -7,6 +7,7 @@ import { Tag } from '#src/ui/page/badges/tag.tsx';
 import { DateText, Quantity } from '#src/ui/page/figures/values.tsx';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
 import { PartsSection, WhereUsed } from '../parts/item-parts.tsx';
+import { ItemPictures } from '../pictures/item-pictures.tsx';
 import { WarehouseBars } from '../stock/warehouse-bars.tsx';
 import classes from './item-page.module.css';
 
@@ -38,6 +39,7 @@ export function ItemOverview({ item, onCorrect }: { item: Item; onCorrect: () =>
           <WarehouseBars item={item} />
         </Section>
       )}
+      <ItemPictures item={item} />
       {item.isAssembledItem && <PartsSection item={item} />}
       <WhereUsed item={item} />
     </Columns>

@@ -1,4 +1,4 @@
-import { idsOf, type RawSearch, readPlace, textOf } from '#src/ui/list/list-search-params.ts';
+import { idsOf, isGuid, type RawSearch, readPlace, some, textOf } from '#src/ui/list/list-search-params.ts';
 
 /** Search parameters of the articles page. */
 export interface ArticleSearch {
@@ -8,11 +8,23 @@ export interface ArticleSearch {
   /** For employees: the account whose prices are shown. */
   account?: string;
   page?: number;
+  /** Ids of the articles to compare. */
+  compare?: string[];
 }
+
+/** Two to four articles side by side; fewer while they are being chosen. */
+export const readCompared = ({ compare }: RawSearch) =>
+  some('compare', [compare ?? []].flat().filter(isGuid).slice(0, 4));
 
 export function readArticleSearch(address: RawSearch): ArticleSearch {
   const q = textOf(address.q);
   const group = textOf(address.group, 10);
   const { page } = readPlace(address);
-  return { ...(q && { q }), ...(group && { group }), ...idsOf(address, 'account'), ...(page && { page }) };
+  return {
+    ...(q && { q }),
+    ...(group && { group }),
+    ...idsOf(address, 'account'),
+    ...(page && { page }),
+    ...readCompared(address),
+  };
 }

@@ -47,6 +47,7 @@ export function ArticlesPage() {
         )}
       </div>
       <Groups />
+      <Compared search={search} />
       <Articles search={search} />
     </Page>
   );
@@ -116,7 +117,33 @@ function Groups() {
   );
 }
 
-function Articles({ search: { q, group, account, page = 1 } }: { search: ArticleSearch }) {
+/** The chosen articles, and the way to see them side by side. */
+function Compared({ search: { compare = [], account } }: { search: ArticleSearch }) {
+  const { t } = useTranslation();
+  const show = useShow();
+  if (compare.length === 0) return null;
+  return (
+    <div className={classes.compared} role="status">
+      {t('ordering.compareChosen', { count: compare.length })}
+      {compare.length > 1 && (
+        <Button
+          size="xs"
+          variant="default"
+          renderRoot={(props) => (
+            <Link {...props} to="/articles/compare" search={{ compare, ...(account && { account }) }} />
+          )}
+        >
+          {t('ordering.compareShow')}
+        </Button>
+      )}
+      <Button size="xs" variant="subtle" onClick={() => show({ compare: undefined })}>
+        {t('ordering.compareClear')}
+      </Button>
+    </div>
+  );
+}
+
+function Articles({ search: { q, group, account, page = 1, compare = [] } }: { search: ArticleSearch }) {
   const { t } = useTranslation();
   const show = useShow();
   const query = {
@@ -135,12 +162,25 @@ function Articles({ search: { q, group, account, page = 1 } }: { search: Article
   if (!data) return <TableSkeleton rows={10} columns={3} />;
   if (data.rows.length === 0)
     return <NothingListed texts="ordering" Icon={IconPackage} isFiltered={Boolean(q ?? group)} />;
+  const comparison = {
+    ids: compare,
+    toggle: (id: string) => {
+      const ids = compare.includes(id) ? compare.filter((one) => one !== id) : [...compare, id];
+      show({ compare: ids.length > 0 ? ids : undefined, page: page > 1 ? page : undefined });
+    },
+  };
   const inBasket = new Map(basket?.lines.map((line) => [line.id, line.quantity]));
   return (
     <>
       <ul className={classes.cards} data-stale={isPlaceholderData || undefined} aria-label={t('ordering.articles')}>
         {data.rows.map((article) => (
-          <ArticleCard key={article.id} article={article} buyer={account} inBasket={inBasket.get(article.id)} />
+          <ArticleCard
+            key={article.id}
+            article={article}
+            buyer={account}
+            inBasket={inBasket.get(article.id)}
+            comparison={comparison}
+          />
         ))}
       </ul>
       <Pagination
