@@ -78,6 +78,19 @@ describe('conditions of orders', () => {
     );
     const changed = await office.updateCondition({ ...of, body: { approvalLimit: 20 }, ifMatch: made.version });
     assert.equal(changed.approvalLimit, 20);
+    const history = await office.listConditionHistory(of);
+    assert.deepEqual(
+      history.rows.map(({ action, after }) => [action, after?.['approval_limit']]),
+      [
+        ['update', 20],
+        ['create', 10],
+      ],
+    );
+    await refusedWith('auth.forbidden', reseller.listConditionHistory(of));
+    await refusedWith(
+      'order_condition.not_found',
+      office.listConditionHistory({ params: { ...params, conditionId: unknown } }),
+    );
     assert.deepEqual(
       (await office.listConditions({ params })).rows.map(({ accountName }) => accountName),
       [null, 'Dealer Zuid'],

@@ -138,7 +138,7 @@ describe('articles requested by id', () => {
 });
 
 describe('pictures of an article', () => {
-  it('are added and removed by the office, and shown to whoever may order it', async () => {
+  it('are added and removed by the office, and shown to resellers that may order it', async () => {
     const of = { division: 3, itemId: chair };
     const form = (bytes: Uint8Array, name: string) => {
       const made = new FormData();

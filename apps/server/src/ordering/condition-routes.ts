@@ -1,6 +1,7 @@
 import { conditionCalls } from '@werkbank/contract/ordering/condition-calls.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import { listHistory } from '#db/history.ts';
 import { routes } from '#http/context.ts';
 import { decideOrder } from './approval.ts';
 import * as store from './condition-store.ts';
@@ -11,6 +12,11 @@ export const conditionRoutes = routes('ordering', conditionCalls, {
   listConditions: async ({ db, caller, params: { division }, page }) => {
     await mobilityDivisions(db, caller, division);
     return await store.listConditions(db, division, page);
+  },
+  listConditionHistory: async ({ db, caller, params: { division, conditionId }, page }) => {
+    await mobilityDivisions(db, caller, division);
+    await requireCondition(db, division, conditionId);
+    return await listHistory(db, division, conditionId, page);
   },
   createCondition: async ({ db, caller, params: { division }, body }) => {
     await requireMobility(db, caller, division);

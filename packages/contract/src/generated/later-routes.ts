@@ -328,6 +328,7 @@ export const laterRoutes: RouteTable = {
   'ordering.listWithTurnover': ['GET', '/api/{division}/resellers', 1],
   'ordering.getReseller': ['GET', '/api/{division}/resellers/{resellerId}'],
   'ordering.listConditions': ['GET', '/api/{division}/orderconditions', 1],
+  'ordering.listConditionHistory': ['GET', '/api/{division}/orderconditions/{conditionId}/history', 1],
   'ordering.createCondition': ['POST', '/api/{division}/orderconditions'],
   'ordering.updateCondition': ['PUT', '/api/{division}/orderconditions/{conditionId}'],
   'ordering.removeCondition': ['DELETE', '/api/{division}/orderconditions/{conditionId}'],

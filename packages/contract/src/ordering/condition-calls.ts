@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { accounting, call } from '../wire/call.ts';
-import { DivisionParam, Guid } from '../wire/shapes.ts';
+import { DivisionParam, Guid, HistoryEntry } from '../wire/shapes.ts';
 import { OrderCondition, OrderConditionChange, OrderConditionInput, OrderDecision } from './condition.ts';
 import { Order } from './order.ts';
 
@@ -20,6 +20,16 @@ export const conditionCalls = {
     result: z.array(OrderCondition),
     page: 'skip',
     errors: ['division.forbidden'],
+  }),
+  listConditionHistory: call({
+    ...accounting('ordering.administer'),
+    method: 'GET',
+    path: `${path}/{conditionId}/history`,
+    summary: 'Changes to conditions of orders',
+    params: ofCondition,
+    result: z.array(HistoryEntry),
+    page: 'keyset',
+    errors: ['division.forbidden', 'order_condition.not_found'],
   }),
   createCondition: call({
     ...accounting('ordering.administer'),

@@ -34,23 +34,16 @@ export async function insertItemPictures(db: Db, files: FileStore): Promise<void
     order by i.division, i.is_serial_item desc, i.code limit 12`.execute(db);
   for (const [n, { id, division, code, isSerial }] of rows.entries()) {
     const colour = colours[n % colours.length] as string;
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 600" width="600" height="600">${isSerial ? chair(colour) : cover(colour)}</svg>`;
-    const file = {
+    const body = isSerial ? chair(colour) : cover(colour);
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 600" width="600" height="600">${body}</svg>`;
+    const [fileName, contentType] = [`${code}.png`, 'image/png'];
+    const { size, sha256, ...kept } = await keepBytes(files, division, {
       bytes: await drawPicture(svg),
-      name: `${code}.png`,
-      contentType: 'image/png',
+      name: fileName,
+      contentType,
       work: 'photo',
-    } as const;
-    const { size, sha256, ...kept } = await keepBytes(files, division, file);
-    const row = {
-      ...kept,
-      type: 'photo',
-      description: null,
-      fileName: file.name,
-      contentType: file.contentType,
-      fileSize: size,
-      sha256,
-    };
+    });
+    const row = { ...kept, type: 'photo', description: null, fileName, contentType, fileSize: size, sha256 };
     await inTransaction(db, { userId: undefined, requestId: '' }, async (tx) => {
       await insertDocument(tx, division, { kind: 'item', id }, row);
     });

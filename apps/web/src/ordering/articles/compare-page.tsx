@@ -77,7 +77,7 @@ function Comparison({ articles }: { articles: readonly Article[] }) {
     ['ordering.compareDescription', ({ extraDescription }) => extraDescription ?? '–'],
   ];
   return (
-    <section className={classes.comparison} aria-label={t('ordering.compareTitle')} tabIndex={0}>
+    <section className={classes.comparison} aria-label={t('ordering.compareTitle')}>
       <table>
         <thead>
           <tr>
@@ -87,6 +87,23 @@ function Comparison({ articles }: { articles: readonly Article[] }) {
                 <ArticlePicture article={article} />
                 <span className={classes.name}>{article.description}</span>
                 <p className={classes.code}>{article.code}</p>
+                <Button
+                  variant="subtle"
+                  size="compact-xs"
+                  renderRoot={(props) => (
+                    <Link
+                      {...props}
+                      from="/articles/compare"
+                      search={({ compare = [], ...before }) => ({
+                        ...before,
+                        compare: compare.filter((id) => id !== article.id),
+                      })}
+                    />
+                  )}
+                >
+                  {t('action.remove')}
+                  <span className="visually-hidden"> {article.description}</span>
+                </Button>
               </th>
             ))}
           </tr>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconChecklist, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconChecklist, IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { OrderCondition } from '@werkbank/contract/ordering/condition.ts';
 import type { TFunction } from 'i18next';
@@ -24,6 +24,7 @@ import { showFailure, showToast } from '#src/ui/toasts/toast-store.ts';
 import { useDeliveryCountries } from '../shared/delivery-countries.ts';
 
 const ConditionDialog = lazy(async () => ({ default: (await import('./condition-dialog.tsx')).ConditionDialog }));
+const ConditionHistory = lazy(async () => ({ default: (await import('./condition-history.tsx')).ConditionHistory }));
 
 /** Under which conditions orders of resellers are accepted: of the division, and of accounts that differ from it. */
 export function ConditionsPage() {
@@ -35,6 +36,7 @@ function Conditions() {
   const { t } = useTranslation();
   const division = useDivision();
   const [opened, setOpened] = useState<OrderCondition | 'new' | null>(null);
+  const [past, setPast] = useState<OrderCondition | null>(null);
   const { data, error, refetch } = useCall(api.ordering.listConditions, { params: { division }, pageSize: 1000 });
   const { mutate } = useAction(api.ordering.removeCondition, ['ordering'], showFailure);
   const remove = ({ id, version }: OrderCondition) =>
@@ -64,7 +66,7 @@ function Conditions() {
         <Section title={t('ordering.conditions')} count={data.total} flush>
           <DataTable
             caption={t('ordering.conditions')}
-            columns={columnsOf(t, setOpened, remove)}
+            columns={columnsOf(t, { onOpen: setOpened, onHistory: setPast, onRemove: remove })}
             rows={data.rows}
             rowKey={({ id }) => id}
             empty={
@@ -80,6 +82,11 @@ function Conditions() {
           <ConditionDialog condition={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
+      {past && (
+        <Suspense>
+          <ConditionHistory condition={past} onClose={() => setPast(null)} />
+        </Suspense>
+      )}
     </Page>
   );
 }
@@ -91,11 +98,15 @@ function CountryName({ code }: { code: string | null }) {
   return countries.find(({ value }) => value === code)?.label ?? code;
 }
 
-function columnsOf(
-  t: TFunction,
-  onOpen: (condition: OrderCondition) => void,
-  onRemove: (condition: OrderCondition) => void,
-): DataColumn<OrderCondition>[] {
+type RowAction = (condition: OrderCondition) => void;
+
+interface RowActions {
+  onOpen: RowAction;
+  onHistory: RowAction;
+  onRemove: RowAction;
+}
+
+function columnsOf(t: TFunction, { onOpen, onHistory, onRemove }: RowActions): DataColumn<OrderCondition>[] {
   const amount = (
     key: 'minimumOrder' | 'deliveryPrice' | 'freeDeliveryFrom',
     header: string,
@@ -141,6 +152,9 @@ function columnsOf(
         <RowMenu label={`${t('action.more')} ${row.accountName ?? t('ordering.wholeDivision')}`}>
           <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => onOpen(row)}>
             {t('action.edit')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconHistory size={16} stroke={1.75} />} onClick={() => onHistory(row)}>
+            {t('history')}
           </Menu.Item>
           <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.75} />} onClick={() => onRemove(row)}>
             {t('ordering.removeCondition')}

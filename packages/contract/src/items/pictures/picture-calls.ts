@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { accounting, call } from '../../wire/call.ts';
-import { Document, DocumentFields, DocumentReference, maxDocumentBytes, uploadErrors } from '../../wire/document.ts';
-import { DivisionParam, Guid } from '../../wire/shapes.ts';
+import { accounting, call } from '#src/wire/call.ts';
+import { Document, DocumentFields, DocumentReference, maxDocumentBytes, uploadErrors } from '#src/wire/document.ts';
+import { DivisionParam, Guid } from '#src/wire/shapes.ts';
 
 const ofItem = z.object({ division: DivisionParam, itemId: Guid });
 const ofPicture = ofItem.extend({ reference: DocumentReference });
