@@ -51,7 +51,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
   items: ['item', 'list', 'form', 'prices', 'price-lists', 'parts', 'stock', 'groups', 'pictures'],
   locations: ['location', 'list', 'form', 'places'],
   inventory: ['assembly', 'transfers', 'levels', 'counts', 'serials', 'value'],
-  'sales-orders': ['order', 'list', 'new-order', 'lines', 'deliveries', 'documents', 'filter'],
+  'sales-orders': ['order', 'list', 'new-order', 'lines', 'deliveries', 'documents', 'filter', 'invoicing'],
   'purchase-orders': ['order', 'list', 'lines', 'receipts', 'suppliers', 'shortages', 'documents'],
   ordering: ['articles', 'basket', 'order', 'list', 'order-lists', 'resellers', 'conditions'],
   assets: [
@@ -161,6 +161,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   'sales-orders': [
     'deliveries/used-goods-store',
     'documents/order-documents',
+    'invoicing/hand-over',
     'lines/back-order-store',
     'order/order-writes',
     'order/quote-order',

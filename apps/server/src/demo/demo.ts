@@ -18,6 +18,7 @@ import { insertDemoItemSuppliers } from './item-suppliers.ts';
 import { insertDemoItems } from './items/items.ts';
 import { insertDemoPrograms } from './programs.ts';
 import { insertDemoPurchaseOrders } from './purchase-orders.ts';
+import { handOverDemoOrders } from './sales-orders/handed-over.ts';
 import { insertDemoOrderConditions } from './sales-orders/order-conditions.ts';
 import { insertDemoSalesOrders } from './sales-orders/sales-orders.ts';
 import { insertDemoServiceRequests } from './service-requests/service-requests.ts';
@@ -34,6 +35,7 @@ const steps: readonly Step[] = [
   ['inventory', insertDemoInventory],
   ['sales-orders', insertDemoSalesOrders],
   ['conditions of orders', insertDemoOrderConditions],
+  ['hand-over of orders', handOverDemoOrders],
   ['suppliers of items', insertDemoItemSuppliers],
   ['purchase-orders', insertDemoPurchaseOrders],
   ['assembly orders', insertDemoAssembly],

@@ -15,6 +15,7 @@ import { reverseDelivery } from './deliveries/reverse-delivery.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import { parseFilter } from './filter/filter-parser.ts';
 import { filterCondition } from './filter/filter-sql.ts';
+import { invoicingRoutes } from './invoicing/invoicing-routes.ts';
 import { explainLinePrice } from './lines/line-price-store.ts';
 import * as lines from './lines/line-store.ts';
 import * as lineWrites from './lines/line-writes.ts';
@@ -119,7 +120,7 @@ const orderRoutes = routes('salesOrders', orderCalls, {
     await reverseDelivery(db, division, deliveryId, body.reason),
 });
 
-export const salesOrdersRoutes: readonly Route[] = [...orderRoutes, ...documentRoutes];
+export const salesOrdersRoutes: readonly Route[] = [...orderRoutes, ...documentRoutes, ...invoicingRoutes];
 
 type NewOrder = Pick<Context<typeof orderCalls.create>, 'db' | 'params' | 'body' | 'language' | 'isMinimal'>;
 

@@ -48,6 +48,22 @@ export const orderChecks: readonly Check[] = [
       where l.quantity_received <> coalesce(r.quantity, 0)`,
   },
   {
+    name: 'invoice proposals are the sum of their lines, which count as invoiced',
+    query: sql<Disagreement>`
+      select p.proposal_number::text as what, concat_ws(' ', p.amount_excl_vat, p.vat_amount) as stored,
+        concat_ws(' ', t.amount, t.vat) as computed
+      from invoice_proposal p cross join lateral (
+        select coalesce(sum(r.amount), 0) as amount, coalesce(sum(r.vat), 0) as vat from (
+          select sum(l.amount) as amount, vat_of(sum(l.amount), l.vat_percentage) as vat
+          from invoice_proposal_line l where l.proposal_id = p.id group by l.vat_percentage) r) t
+      where (p.amount_excl_vat, p.vat_amount) <> (t.amount, t.vat)
+      union all
+      select o.order_number || ' / ' || l.line_number, l.quantity_invoiced::text, h.quantity::text
+      from (select sales_order_line_id, sum(quantity) as quantity from invoice_proposal_line group by 1) h
+        join sales_order_line l on l.id = h.sales_order_line_id join sales_order o on o.id = l.order_id
+      where h.quantity * l.quantity < 0 or abs(h.quantity) > abs(l.quantity_invoiced)`,
+  },
+  {
     name: 'a reversal of a receipt takes back what the receipt received, rejected and closed',
     query: sql<Disagreement>`
       select g.receipt_number || ' / ' || gl.line_number as what,

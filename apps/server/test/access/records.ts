@@ -153,6 +153,10 @@ const pathRecords: Readonly<Record<string, PathRecord>> = {
     reseller: tree('x.ordered_by'),
   },
   'salesorder/orderline/{salesOrderLineId}': { table: 'sales_order_line', parameters: { salesOrderLineId: 'x.id' } },
+  'salesinvoice/proposals/{invoiceProposalId}': {
+    table: 'invoice_proposal',
+    parameters: { invoiceProposalId: 'x.id' },
+  },
   'salesorder/goodsdelivery/{deliveryId}': { table: 'goods_delivery', parameters: { deliveryId: 'x.id' } },
   'purchaseorder/{purchaseOrderId}': {
     table: 'purchase_order',

@@ -61,7 +61,7 @@ const access = {
     canChange: 'purchaseOrders.change',
     canReceive: 'purchaseOrders.handle',
   },
-  salesOrders: { canChange: 'salesOrders.change', canDeliver: 'salesOrders.handle' },
+  salesOrders: { canChange: 'salesOrders.change', canDeliver: 'salesOrders.handle', canInvoice: 'salesOrders.decide' },
   serviceRequests: {
     canSee: 'serviceRequests.see',
     canDecide: 'serviceRequests.decide',

@@ -45,7 +45,14 @@ export function salesOrdersRoutes(parent: SideRoute, parts: SalesOrderParts) {
     },
     component: lazyRouteComponent(() => import('./new-order/new-order-page.tsx'), 'NewOrderPage'),
   });
-  return [list, lines, create, ...documentRoutes(parent, parts)];
+  const invoicing = createRoute({
+    getParentRoute: () => parent,
+    path: '/sales-orders/invoicing',
+    loader: async () => await loadTexts('accounts', 'trade'),
+    pendingComponent: () => <PageSkeleton width="full" rows={14} />,
+    component: lazyRouteComponent(() => import('./invoicing/invoicing-page.tsx'), 'InvoicingPage'),
+  });
+  return [list, lines, invoicing, create, ...documentRoutes(parent, parts)];
 }
 
 function documentRoutes(parent: SideRoute, parts: SalesOrderParts) {

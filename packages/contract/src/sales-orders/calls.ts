@@ -15,6 +15,7 @@ import {
 } from '../wire/shapes.ts';
 import { GoodsDelivery, GoodsDeliveryInput } from './deliveries/delivery.ts';
 import { documentCalls } from './documents/document-calls.ts';
+import { invoicingCalls } from './invoicing/invoicing-calls.ts';
 import { LinePrice, OpenOrderLine, SalesOrderLine, SalesOrderLineChange, SalesOrderLineInput } from './lines/line.ts';
 import {
   CompleteOrderInput,
@@ -395,4 +396,4 @@ export const orderCalls = {
 };
 
 /** Sales orders with their lines, deliveries and documents. */
-export const salesOrders = { ...orderCalls, ...documentCalls };
+export const salesOrders = { ...orderCalls, ...documentCalls, ...invoicingCalls };

@@ -162,6 +162,8 @@ export const problems = {
   'salesorder.closed': 409,
   'salesorder.cancelled': 409,
   'salesorder.nothing_to_invoice': 409,
+  'invoiceproposal.not_found': 404,
+  'invoiceproposal.seller_incomplete': 409,
   'salesorder.no_lines': 409,
   'salesorderline.not_found': 404,
   'salesorderline.delivered': 409,

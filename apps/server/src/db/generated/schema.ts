@@ -1212,6 +1212,43 @@ export interface ImportRejection {
   step: number;
 }
 
+export interface InvoiceProposal {
+  amount: Generated<Numeric | null>;
+  amount_excl_vat: Numeric;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  currency: string;
+  division: number;
+  due_date: string;
+  id: Generated<string>;
+  invoice_date: Generated<string>;
+  invoice_to: string;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  proposal_number: number;
+  sales_order_id: string;
+  type: number;
+  vat_amount: Numeric;
+  version: Generated<number>;
+  your_ref: string | null;
+}
+
+export interface InvoiceProposalLine {
+  amount: Numeric;
+  description: string;
+  division: number;
+  id: Generated<string>;
+  item_id: string;
+  line_number: number;
+  net_price: Numeric;
+  proposal_id: string;
+  quantity: Numeric;
+  sales_order_line_id: string;
+  unit: string;
+  vat_code: string | null;
+  vat_percentage: Numeric;
+}
+
 export interface Item {
   additional_asset_types: Generated<string[]>;
   asset_types: Generated<string[]>;
@@ -2509,6 +2546,8 @@ export interface DB {
   import_link: ImportLink;
   import_plan: ImportPlan;
   import_rejection: ImportRejection;
+  invoice_proposal: InvoiceProposal;
+  invoice_proposal_line: InvoiceProposalLine;
   item: Item;
   item_group: ItemGroup;
   item_price: ItemPrice;

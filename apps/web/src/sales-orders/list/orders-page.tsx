@@ -43,9 +43,19 @@ function StatusTabs({ search }: { search: OrdersSearch }) {
 
 function ListActions() {
   const { t } = useTranslation();
-  const { canChange } = useAccess('salesOrders');
+  const { canChange, canInvoice } = useAccess('salesOrders');
   return (
     <>
+      {canInvoice && (
+        <Button
+          component={Link}
+          to="/sales-orders/invoicing"
+          variant="default"
+          leftSection={<IconFileInvoice size={16} />}
+        >
+          {t('salesOrders.invoicing')}
+        </Button>
+      )}
       <Button component={Link} to="/sales-orders/lines" variant="default" leftSection={<IconListCheck size={16} />}>
         {t('salesOrders.openLinesShort')}
       </Button>

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import { invoicingCalls } from '@werkbank/contract/sales-orders/invoicing/invoicing-calls.ts';
+import type { Caller } from '#auth/caller.ts';
+import { found, Problem } from '#base/problem.ts';
+import type { Db } from '#db/db.ts';
+import { routes } from '#http/context.ts';
+import { handOver } from './hand-over.ts';
+import { invoiceCsv } from './invoice-csv.ts';
+import { invoiceUbl, missingOfSeller } from './invoice-ubl.ts';
+import { listInvoiceable } from './invoiceable-store.ts';
+import { findParties } from './party-store.ts';
+import { findProposals, listProposals } from './proposal-store.ts';
+
+export const invoicingRoutes = routes('salesOrders', invoicingCalls, {
+  listInvoiceable: async ({ db, caller, params: { division }, page }) => {
+    requirePrices(caller);
+    return await listInvoiceable(db, division, page);
+  },
+  handOver: async ({ db, caller, params: { division }, body }) => {
+    requirePrices(caller);
+    return await findProposals(db, division, await handOver(db, division, body.salesOrderIds));
+  },
+  listInvoiceProposals: async ({ db, caller, params: { division }, page }) => {
+    requirePrices(caller);
+    return await listProposals(db, division, page);
+  },
+  getInvoiceProposal: async (context) => await requireProposal(context),
+  downloadInvoiceCsv: async (context) => {
+    const proposal = await requireProposal(context);
+    context.reply.header('content-disposition', `attachment; filename="${proposal.proposalNumber}.csv"`);
+    return Readable.from([invoiceCsv(proposal)], { objectMode: false });
+  },
+  downloadInvoiceUbl: async (context) => {
+    const { db, params, reply } = context;
+    const proposal = await requireProposal(context);
+    const parties = await findParties(db, params.division, proposal.id);
+    const missing = missingOfSeller(parties.seller);
+    if (missing.length > 0)
+      throw new Problem('invoiceproposal.seller_incomplete', { params: { fields: missing.join(', ') } });
+    reply.header('content-disposition', `attachment; filename="${proposal.proposalNumber}.xml"`);
+    return Readable.from([invoiceUbl({ proposal, ...parties })], { objectMode: false });
+  },
+});
+
+/** Amounts are shown to those who see prices of orders. */
+function requirePrices({ rights }: Caller): void {
+  if (!rights.has('salesOrders.prices')) throw new Problem('auth.forbidden');
+}
+
+interface Reading {
+  db: Db;
+  caller: Caller;
+  params: { division: number; invoiceProposalId: string };
+}
+
+async function requireProposal({ db, caller, params: { division, invoiceProposalId } }: Reading) {
+  requirePrices(caller);
+  return found((await findProposals(db, division, [invoiceProposalId]))[0], 'invoiceproposal.not_found');
+}

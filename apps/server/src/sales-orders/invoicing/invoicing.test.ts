@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { verify } from '#src/verify/verify.ts';
+import { refusedWith } from '../../../test/refusal.ts';
+import { division, openShop, today } from '../sales-orders.fixture.ts';
+
+const shop = await openShop();
+const { items } = shop;
+const calls = shop.api.salesOrders;
+const params = { division };
+const unknown = '00000000-0000-4000-8000-000000000000';
+await shop.stock(items.extinguisher, 100);
+await shop.stock(items.hose, 100);
+
+const deliver = async (salesOrderLineId: string, quantityDelivered: number) =>
+  await calls.deliver({ params, body: { deliveryDate: today, lines: [{ salesOrderLineId, quantityDelivered }] } });
+const handOver = async (...salesOrderIds: string[]) => await calls.handOver({ params, body: { salesOrderIds } });
+const waiting = async (id: string) => {
+  const { rows } = await calls.listInvoiceable({ params });
+  return rows.find(({ salesOrderId }) => salesOrderId === id);
+};
+const ordered = async (quantity: number) => {
+  const order = await shop.order([{ itemId: items.extinguisher, quantity }]);
+  return { id: order.id, line: order.lines[0]?.id ?? '' };
+};
+
+describe('the hand-over of what is to be invoiced', () => {
+  it('takes what was delivered, each quantity once', async () => {
+    const { id, line } = await ordered(5);
+    assert.equal(await waiting(id), undefined);
+    await refusedWith('salesorder.nothing_to_invoice', handOver(id));
+    await deliver(line, 3);
+    assert.partialDeepStrictEqual(await waiting(id), { lines: 1, creditLines: 0 });
+    const [first] = await handOver(id);
+    assert.partialDeepStrictEqual(first, { type: 8020, salesOrderId: id, lines: [{ quantity: 3 }] });
+    assert.equal(first?.amount, Math.round(((first?.amountExclVat ?? 0) + (first?.vatAmount ?? 0)) * 100) / 100);
+    assert.equal(await waiting(id), undefined);
+    await deliver(line, 2);
+    assert.partialDeepStrictEqual(await handOver(id), [{ lines: [{ quantity: 2 }] }]);
+    await refusedWith('salesorder.nothing_to_invoice', handOver(id));
+    const { rows } = await calls.listInvoiceProposals({ params });
+    assert.equal(rows.filter(({ salesOrderId }) => salesOrderId === id).length, 2);
+  });
+
+  it('takes services with the first delivery of their order', async () => {
+    const order = await shop.order([
+      { itemId: items.extinguisher, quantity: 1 },
+      { itemId: items.labour, quantity: 2 },
+    ]);
+    assert.equal(await waiting(order.id), undefined);
+    await deliver(order.lines[0]?.id ?? '', 1);
+    const [made] = await handOver(order.id);
+    assert.deepEqual(
+      made?.lines.map(({ quantity }) => quantity),
+      [1, 2],
+    );
+  });
+
+  it('credits what was handed over when the delivery is reversed, and nothing that was not', async () => {
+    const { id, line } = await ordered(4);
+    const delivery = await deliver(line, 4);
+    await handOver(id);
+    await calls.reverseDelivery({ params: { division, deliveryId: delivery.id }, body: { reason: 'Retour' } });
+    assert.partialDeepStrictEqual(await waiting(id), { lines: 0, creditLines: 1 });
+    const [credit] = await handOver(id);
+    assert.partialDeepStrictEqual(credit, { type: 8021, lines: [{ quantity: -4 }] });
+    assert.ok((credit?.amount ?? 0) < 0);
+    assert.equal(await waiting(id), undefined);
+    const elsewhere = await ordered(2);
+    await sql`update sales_order_line set quantity_invoiced = 2 where id = ${elsewhere.line}`.execute(shop.server.db);
+    await sql`select recompute_sales_orders(array[${elsewhere.id}::uuid])`.execute(shop.server.db);
+    assert.equal(await waiting(elsewhere.id), undefined);
+  });
+
+  it('hands an order over once when two people do it at once', async () => {
+    const { id, line } = await ordered(3);
+    await deliver(line, 3);
+    const outcomes = await Promise.allSettled([handOver(id), handOver(id), handOver(id)]);
+    assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
+  });
+
+  it('is all orders or none, and refused to mechanics, for unknown orders and without orders', async () => {
+    const { id, line } = await ordered(1);
+    await deliver(line, 1);
+    await refusedWith('salesorder.not_found', handOver(id, unknown));
+    await refusedWith('body.invalid', handOver());
+    await refusedWith('body.invalid', handOver(id, id));
+    await refusedWith('auth.forbidden', shop.as('engineer').salesOrders.listInvoiceable({ params }));
+    assert.ok(await waiting(id));
+  });
+});
+
+describe('a proposal on paper', () => {
+  it('is read as CSV, and as an electronic invoice whose amounts add up', async () => {
+    const { id, line } = await ordered(2);
+    await deliver(line, 2);
+    const [made] = await handOver(id);
+    const of = { params: { division, invoiceProposalId: made?.id ?? '' } };
+    assert.equal((await calls.getInvoiceProposal(of)).proposalNumber, made?.proposalNumber);
+    const csv = await calls.downloadInvoiceCsv(of);
+    assert.match(csv, /EXT-F6;/);
+    await sql`update division set vat_number = null where code = 1`.execute(shop.server.db);
+    await refusedWith('invoiceproposal.seller_incomplete', calls.downloadInvoiceUbl(of));
+    await sql`update division set vat_number = 'NL001234567B01', address_line1 = 'Kade 1', city = 'Venlo', description = 'Blus & Co'
+      where code = 1`.execute(shop.server.db);
+    const xml = await (await calls.downloadInvoiceUbl(of)).text();
+    assert.match(xml, /<cbc:RegistrationName>Blus &amp; Co</);
+    assert.ok(xml.includes(`<cbc:PayableAmount currencyID="EUR">${made?.amount.toFixed(2)}<`), xml);
+    for (const call of [calls.getInvoiceProposal, calls.downloadInvoiceCsv, calls.downloadInvoiceUbl])
+      await refusedWith('invoiceproposal.not_found', call({ params: { division, invoiceProposalId: unknown } }));
+  });
+
+  it('leaves every stored figure consistent with its source', async () => {
+    for await (const { name, rows } of verify(shop.server.db))
+      if (/orders|invoice/.test(name)) assert.deepEqual(rows, [], name);
+  });
+});
