@@ -74,6 +74,9 @@ const columns = (t: TFunction): DataColumn<InvoiceProposalListed>[] => [
   },
 ];
 
+/** Names of formats, the same in every language. */
+const formats = { csv: 'CSV', ubl: 'UBL' };
+
 function Files({ proposal: { id, division, proposalNumber } }: { proposal: InvoiceProposalListed }) {
   const { keep } = useDownloadDocument();
   const params = { division: String(division), invoiceProposalId: id };
@@ -82,7 +85,7 @@ function Files({ proposal: { id, division, proposalNumber } }: { proposal: Invoi
       <Button
         variant="subtle"
         size="compact-sm"
-        aria-label={`CSV ${proposalNumber}`}
+        aria-label={`${formats.csv} ${proposalNumber}`}
         onClick={() =>
           keep({
             fileName: `${proposalNumber}.csv`,
@@ -90,12 +93,12 @@ function Files({ proposal: { id, division, proposalNumber } }: { proposal: Invoi
           })
         }
       >
-        CSV
+        {formats.csv}
       </Button>
       <Button
         variant="subtle"
         size="compact-sm"
-        aria-label={`UBL ${proposalNumber}`}
+        aria-label={`${formats.ubl} ${proposalNumber}`}
         onClick={() =>
           keep({
             fileName: `${proposalNumber}.xml`,
@@ -103,7 +106,7 @@ function Files({ proposal: { id, division, proposalNumber } }: { proposal: Invoi
           })
         }
       >
-        UBL
+        {formats.ubl}
       </Button>
     </>
   );
