@@ -1,7 +1,9 @@
 import type { InvoiceProposal } from '@werkbank/contract/sales-orders/invoicing/invoicing.ts';
 
-const header =
-  'number;type;date;dueDate;customer;customerName;order;yourRef;line;item;description;quantity;unit;netPrice;amount;vatCode;vatPercentage;currency';
+const header = [
+  'number;type;date;dueDate;customer;customerName;order;yourRef;line;item;description;quantity;unit;netPrice;amount',
+  'vatCode;vatPercentage;currency',
+].join(';');
 
 /** One row for each line, with a byte order mark, so that spreadsheets read its letters. */
 export function invoiceCsv(proposal: InvoiceProposal): string {

@@ -32,6 +32,8 @@ export function invoiceUbl({ proposal, seller, buyer }: Invoice): string {
   const sign = isCredit ? -1 : 1;
   const money = (tag: string, value: number) =>
     `<cbc:${tag} currencyID="${proposal.currency}">${(sign * value).toFixed(2)}</cbc:${tag}>`;
+  const reference = proposal.yourRef ?? String(proposal.orderNumber);
+  const place = `<cac:DeliveryLocation>${address(buyer)}</cac:DeliveryLocation>`;
   const rates = ratesOf(proposal.lines, { seller, buyer });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -44,17 +46,18 @@ export function invoiceUbl({ proposal, seller, buyer }: Invoice): string {
     isCredit ? '' : basic('DueDate', proposal.dueDate),
     isCredit ? basic('CreditNoteTypeCode', '381') : basic('InvoiceTypeCode', '380'),
     basic('DocumentCurrencyCode', proposal.currency),
-    basic('BuyerReference', proposal.yourRef ?? String(proposal.orderNumber)),
-    `<cac:OrderReference>${basic('ID', proposal.yourRef ?? String(proposal.orderNumber))}${basic('SalesOrderID', String(proposal.orderNumber))}</cac:OrderReference>`,
+    basic('BuyerReference', reference),
+    `<cac:OrderReference>${basic('ID', reference)}${basic('SalesOrderID', String(proposal.orderNumber))}</cac:OrderReference>`,
     `<cac:AccountingSupplierParty>${party(seller)}</cac:AccountingSupplierParty>`,
     `<cac:AccountingCustomerParty>${party(buyer)}</cac:AccountingCustomerParty>`,
-    `<cac:Delivery>${basic('ActualDeliveryDate', proposal.invoiceDate)}<cac:DeliveryLocation>${address(buyer)}</cac:DeliveryLocation></cac:Delivery>`,
+    `<cac:Delivery>${basic('ActualDeliveryDate', proposal.invoiceDate)}${place}</cac:Delivery>`,
     isCredit ? `<cac:PaymentTerms>${basic('Note', proposal.dueDate)}</cac:PaymentTerms>` : '',
     `<cac:TaxTotal>${money('TaxAmount', proposal.vatAmount)}`,
-    ...rates.map(
-      (rate) =>
-        `<cac:TaxSubtotal>${money('TaxableAmount', rate.amount)}${money('TaxAmount', rate.vat)}<cac:TaxCategory>${category(rate)}${exemption(rate)}${scheme}</cac:TaxCategory></cac:TaxSubtotal>`,
-    ),
+    ...rates.map((rate) => {
+      const amounts = `${money('TaxableAmount', rate.amount)}${money('TaxAmount', rate.vat)}`;
+      const kind = `<cac:TaxCategory>${category(rate)}${exemption(rate)}${scheme}</cac:TaxCategory>`;
+      return `<cac:TaxSubtotal>${amounts}${kind}</cac:TaxSubtotal>`;
+    }),
     '</cac:TaxTotal>',
     `<cac:LegalMonetaryTotal>${money('LineExtensionAmount', proposal.amountExclVat)}${money('TaxExclusiveAmount', proposal.amountExclVat)}`,
     `${money('TaxInclusiveAmount', proposal.amount)}${money('PayableAmount', proposal.amount)}</cac:LegalMonetaryTotal>`,
@@ -106,7 +109,10 @@ const category = ({ code, percentage }: Rate) => `${basic('ID', code)}${basic('P
 const exemption = ({ code }: Rate) => (code === 'K' ? basic('TaxExemptionReasonCode', 'VATEX-EU-IC') : '');
 
 const address = ({ street, postcode, city, country }: Party) =>
-  `<cac:Address>${optional('StreetName', street)}${optional('CityName', city)}${optional('PostalZone', postcode)}<cac:Country>${basic('IdentificationCode', country.trim())}</cac:Country></cac:Address>`;
+  [
+    `<cac:Address>${optional('StreetName', street)}${optional('CityName', city)}${optional('PostalZone', postcode)}`,
+    `<cac:Country>${basic('IdentificationCode', country.trim())}</cac:Country></cac:Address>`,
+  ].join('');
 
 const party = (one: Party) =>
   [
@@ -130,10 +136,10 @@ const unitOf = (unit: string) => units[unit.toLowerCase()] ?? 'C62';
 
 const basic = (tag: string, value: string) => `<cbc:${tag}>${escape(value)}</cbc:${tag}>`;
 const optional = (tag: string, value: string | null) => (value ? basic(tag, value) : '');
+/** Control characters have no place in XML, not even escaped. */
 const escape = (text: string) =>
   text
+    .replaceAll(/(?![\t\n\r])\p{Cc}/gu, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has none of them.
-    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '');
+    .replaceAll('>', '&gt;');

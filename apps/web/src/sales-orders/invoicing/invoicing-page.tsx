@@ -12,6 +12,7 @@ import { useRequestKey } from '#src/api/use-request-key.ts';
 import { useRows } from '#src/api/use-rows.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Amount } from '#src/ui/page/figures/values.tsx';
@@ -43,7 +44,11 @@ export function InvoicingPage() {
       title={t('salesOrders.invoicing')}
       description={t('salesOrders.invoicingText')}
       actions={
-        <Button disabled={chosen.size === 0} loading={isPending} onClick={() => send([...chosen])}>
+        <Button
+          loading={isPending}
+          onClick={() => send([...chosen])}
+          {...lockedBy(chosen.size === 0 && t('salesOrders.why.nothingChosen'))}
+        >
           {t('salesOrders.handOver', { count: chosen.size })}
         </Button>
       }

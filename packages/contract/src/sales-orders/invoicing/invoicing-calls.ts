@@ -19,7 +19,10 @@ export const invoicingCalls = {
     result: z.array(InvoiceableOrder),
     page: 'skip',
   }),
-  /** Makes a proposal for each order, and another for what is to be credited; all orders or none. Orders with nothing to invoice are refused. */
+  /**
+   * Makes a proposal for each order, and another for what is to be credited; all orders or none. Orders with nothing to invoice are
+   * refused.
+   */
   handOver: call({
     ...accounting('salesOrders.decide'),
     method: 'POST',
