@@ -118,7 +118,8 @@ const party = (one: Party) =>
   [
     `<cac:Party>${address(one).replaceAll('cac:Address>', 'cac:PostalAddress>')}`,
     one.vatNumber ? `<cac:PartyTaxScheme>${basic('CompanyID', one.vatNumber)}${scheme}</cac:PartyTaxScheme>` : '',
-    `<cac:PartyLegalEntity>${basic('RegistrationName', one.name)}${optional('CompanyID', one.registration)}</cac:PartyLegalEntity></cac:Party>`,
+    `<cac:PartyLegalEntity>${basic('RegistrationName', one.name)}${optional('CompanyID', one.registration)}</cac:PartyLegalEntity>`,
+    '</cac:Party>',
   ].join('');
 
 /** UN/ECE recommendation 20; other units are counted as pieces. */
