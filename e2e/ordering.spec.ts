@@ -63,7 +63,7 @@ test('a reseller orders five evacuation chairs for a new customer on a phone, an
   await expect(page.getByText('Wij kennen geen artikel')).toBeHidden();
   await page.getByRole('button', { name: 'In winkelmandje' }).click();
   await expect(line.getByRole('textbox', { name: 'Aantal EV-PRO' })).toHaveValue('2');
-  await line.getByRole('button', { name: /verwijderen$/ }).click();
+  await line.getByRole('button', { name: /weghalen$/ }).click();
   await expect(page.getByText('Het winkelmandje is leeg')).toBeVisible();
 });
 
