@@ -115,6 +115,14 @@ describe('a declared form', () => {
     );
   });
 
+  it('writes the custom fields of a new record under their ids, and none for a record without them', () => {
+    const [site, size] = ['0193abcd-0000-7000-8000-000000000001', '0193abcd-0000-7000-8000-000000000002'];
+    const values = { ...model.empty, [site]: ' Gate ', [size]: null };
+    assert.partialDeepStrictEqual(model.bodyOf(values), { customValues: { [site]: 'Gate', [size]: null } });
+    assert.partialDeepStrictEqual(model.givenOf(values), { customValues: { [site]: 'Gate', [size]: null } });
+    assert.ok(!('customValues' in model.bodyOf(model.empty)));
+  });
+
   it('shows the texts of codes, words for booleans and the names of records', () => {
     const t = ((key: string) => key) as unknown as Parameters<typeof shownValue>[2];
     const { kind, active, owner, weight, notes } = model.fields;
