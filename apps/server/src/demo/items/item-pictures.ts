@@ -24,17 +24,27 @@ const cover = (colour: string) => `${ground}
   <rect x="150" y="170" width="300" height="74" rx="34" fill="#00000033"/>
   <rect x="278" y="170" width="44" height="290" fill="#25282c"/><rect x="262" y="300" width="76" height="44" rx="8" fill="#c9ccd1"/>`;
 
+/** A defibrillator or its case, with the heart of the sign for one. */
+const defibrillator = (colour: string) => `${ground}
+  <rect x="240" y="110" width="120" height="70" rx="26" fill="none" stroke="#40444a" stroke-width="22"/>
+  <rect x="130" y="160" width="340" height="300" rx="40" fill="${colour}"/>
+  <path d="M300 400 L212 312 A56 56 0 0 1 300 250 A56 56 0 0 1 388 312 Z" fill="#ffffff"/>
+  <path d="M312 262 L280 322 L308 322 L288 372 L334 306 L304 306 L324 262 Z" fill="${colour}"/>`;
+
+/** The drawing of an article by the first letters of its code. */
+const drawingOf = (code: string) => (code.startsWith('EV') ? chair : code.startsWith('AE') ? defibrillator : cover);
+
 const colours = ['#e0a100', '#3d4fb8', '#b5342b', '#2f7d57'];
 
 /** Drawn pictures of the first articles of the web shop. */
 export async function insertItemPictures(db: Db, files: FileStore): Promise<void> {
-  const { rows } = await sql<{ id: string; division: number; code: string; isSerial: boolean }>`
-    select i.id, i.division, i.code, i.is_serial_item as "isSerial" from item i join division d on d.code = i.division
+  const { rows } = await sql<{ id: string; division: number; code: string }>`
+    select i.id, i.division, i.code from item i join division d on d.code = i.division
     where d.brand = 'mobility' and i.is_webshop_item and i.is_stock_item
-    order by i.division, i.is_serial_item desc, i.code limit 12`.execute(db);
-  for (const [n, { id, division, code, isSerial }] of rows.entries()) {
+    order by i.division, i.code not like 'EV%', i.code limit 16`.execute(db);
+  for (const [n, { id, division, code }] of rows.entries()) {
     const colour = colours[n % colours.length] as string;
-    const body = isSerial ? chair(colour) : cover(colour);
+    const body = drawingOf(code)(colour);
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 600" width="600" height="600">${body}</svg>`;
     const [fileName, contentType] = [`${code}.png`, 'image/png'];
     const { size, sha256, ...kept } = await keepBytes(files, division, {
