@@ -504,6 +504,7 @@ export interface BuyerItemCode {
   account_id: string;
   code: string;
   division: number;
+  id: Generated<string>;
   item_id: string;
 }
 

@@ -142,6 +142,12 @@ describe('an uploaded order list', () => {
     assert.equal((await read('code;aantal\nmijn-7;1\n')).rows[0]?.articleCode, 'OL-1');
     const elsewhere = await read('code;aantal\nMIJN-7;1\n', 'a.csv', mobility.ordering, { accountId: other });
     assert.deepEqual(faults(elsewhere), ['code unknownArticle']);
+    const history = await mobility.accounts.history({ params: { ...params, id: own } });
+    const learnt = history.rows.filter(({ part }) => part === 'buyer_item_code');
+    assert.deepEqual(
+      learnt.map(({ action, after }) => [action, after?.code, after?.item_id]),
+      [['create', 'mijn-7', chair]],
+    );
     await reseller.removeBasketLine({ params: { ...params, itemId: chair } });
   });
 

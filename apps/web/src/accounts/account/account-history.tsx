@@ -47,6 +47,7 @@ const columns: HistoryColumns = {
   main: 'accounts.mainAddress',
   notes: 'field.notes',
   hours: 'accounts.responseHours',
+  own_code: 'accounts.ownItemCode',
 };
 
 /** Fields shown for a new record, which identify it; the others are on the page. */
@@ -58,7 +59,11 @@ const parts: Readonly<Record<string, string>> = {
   address: 'accounts.address',
   account_classification_link: 'accounts.classification',
   account_response_target: 'accounts.responseTime',
+  buyer_item_code: 'accounts.ownItemCode',
 };
+
+/** The code by which the account orders an article; `code` is the number of the account. */
+const ownCode = (row: HistoryEntry['after']) => row && { own_code: row.code };
 
 interface NamedEntry extends HistoryEntry {
   name?: string;
@@ -66,6 +71,7 @@ interface NamedEntry extends HistoryEntry {
 
 /** Each contact and address becomes a separate part, so that the timeline shows its name. */
 function named(event: HistoryEntry, contacts: ReadonlyMap<string, string>): NamedEntry {
+  if (event.part === 'buyer_item_code') return { ...event, after: ownCode(event.after), before: ownCode(event.before) };
   const after =
     event.action === 'create' && event.after
       ? Object.fromEntries(Object.entries(event.after).filter(([field]) => telling.includes(field)))
