@@ -70,12 +70,11 @@ describe('every ordering call, for every user,', () => {
   });
 });
 
-/** Files: a document that needs a query, and pictures, which the demonstration data lacks. */
+/** Files: a document that needs a query, and pictures, whose path has a reference besides an id. */
 const files: ReadonlySet<string> = new Set(['printOrder', 'downloadArticlePicture', 'downloadArticleThumbnail']);
 
 /** Files, and calls that resellers cannot make. */
-const isLeftOut = (user: TestUser, name: string) =>
-  files.has(name) || (user === 'reseller' && officeOnly.has(name));
+const isLeftOut = (user: TestUser, name: string) => files.has(name) || (user === 'reseller' && officeOnly.has(name));
 
 /** The path of a reseller needs the account of a reseller. */
 async function ownId(user: TestUser, name: string, record: NonNullable<ReturnType<typeof recordOfPath>>) {
