@@ -162,6 +162,7 @@ export const problems = {
   'salesorder.closed': 409,
   'salesorder.cancelled': 409,
   'salesorder.nothing_to_invoice': 409,
+  'salesorder.invoiced_in_exact': 409,
   'invoiceproposal.not_found': 404,
   'invoiceproposal.seller_incomplete': 409,
   'salesorder.no_lines': 409,

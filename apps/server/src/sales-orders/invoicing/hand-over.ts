@@ -9,17 +9,19 @@ const firstNumber = 26_500_001;
 /**
  * Hands over what is to be invoiced of these orders: their lines count as invoiced, so that each quantity is handed over once. The orders
  * are locked by id first, as every writer of lines does. Returns the ids of the proposals.
- * @throws Problem `salesorder.not_found`, `salesorder.nothing_to_invoice`
+ * @throws Problem `salesorder.not_found`, `salesorder.nothing_to_invoice`, `salesorder.invoiced_in_exact`
  */
 export async function handOver(db: Db, division: number, orderIds: readonly string[]): Promise<string[]> {
-  const { rows: locked } = await sql<{ id: string }>`
-    select o.id from sales_order o where o.division = ${division} and o.id = any(${orderIds}::uuid[]) order by o.id for update`.execute(
+  const { rows: locked } = await sql<{ id: string; order: number; isElsewhere: boolean }>`
+    select o.id, o.order_number as "order", is_invoiced_in_exact(o.division) as "isElsewhere" from sales_order o where o.division = ${division} and o.id = any(${orderIds}::uuid[]) order by o.id for update`.execute(
     db,
   );
   if (locked.length < orderIds.length) throw new Problem('salesorder.not_found');
+  if (locked.some(({ isElsewhere }) => isElsewhere)) throw new Problem('salesorder.invoiced_in_exact');
   const made = await insertProposals(db, division, orderIds);
   const ready = new Set(made.map(({ orderId }) => orderId));
-  if (orderIds.some((id) => !ready.has(id))) throw new Problem('salesorder.nothing_to_invoice');
+  const idle = locked.find(({ id }) => !ready.has(id));
+  if (idle) throw new Problem('salesorder.nothing_to_invoice', { params: { order: idle.order } });
   const ids = made.map(({ id }) => id);
   await sql`update sales_order_line l set quantity_invoiced = l.quantity_invoiced + p.quantity
     from invoice_proposal_line p where p.proposal_id = any(${ids}::uuid[]) and l.id = p.sales_order_line_id`.execute(

@@ -91,6 +91,18 @@ describe('the hand-over of what is to be invoiced', () => {
   });
 });
 
+describe('a division that sends its orders to Exact Online', () => {
+  it('hands over nothing here, because Exact invoices them', async () => {
+    const { db } = shop.server;
+    const { id, line } = await ordered(1);
+    await deliver(line, 1);
+    await sql`insert into exact_push (division, kind, active) values (${division}, 'salesOrder', true)`.execute(db);
+    await refusedWith('salesorder.invoiced_in_exact', handOver(id));
+    await sql`delete from exact_push where division = ${division}`.execute(db);
+    assert.equal((await handOver(id)).length, 1);
+  });
+});
+
 describe('a proposal on paper', () => {
   it('is read as CSV, and as an electronic invoice whose amounts add up', async () => {
     const { id, line } = await ordered(2);

@@ -32,7 +32,7 @@ export const invoicingCalls = {
     body: HandOverInput,
     result: z.array(InvoiceProposal),
     status: 201,
-    errors: ['salesorder.not_found', 'salesorder.nothing_to_invoice'],
+    errors: ['salesorder.not_found', 'salesorder.nothing_to_invoice', 'salesorder.invoiced_in_exact'],
   }),
   /** Newest first. */
   listInvoiceProposals: call({
