@@ -13,7 +13,8 @@ const firstNumber = 26_500_001;
  */
 export async function handOver(db: Db, division: number, orderIds: readonly string[]): Promise<string[]> {
   const { rows: locked } = await sql<{ id: string; order: number; isElsewhere: boolean }>`
-    select o.id, o.order_number as "order", is_invoiced_in_exact(o.division) as "isElsewhere" from sales_order o where o.division = ${division} and o.id = any(${orderIds}::uuid[]) order by o.id for update`.execute(
+    select o.id, o.order_number as "order", is_invoiced_in_exact(o.division) as "isElsewhere"
+    from sales_order o where o.division = ${division} and o.id = any(${orderIds}::uuid[]) order by o.id for update`.execute(
     db,
   );
   if (locked.length < orderIds.length) throw new Problem('salesorder.not_found');
