@@ -53,7 +53,7 @@ export async function findBasket({ db, userId, division, buyer, delivery }: Bask
       select c.minimum, c.free_from, c.is_below, i.description, v.percentage, c.price
       from goods left join account buyer on buyer.id = ${buyer.accountId}::uuid
       left join address place on place.id = usual_delivery_address(coalesce(${delivery?.recipientId ?? null}::uuid, buyer.id))
-      cross join lateral order_charge(${division}::integer, buyer.id, payer_of(buyer.id),
+      cross join lateral order_charge(${division}::integer, buyer.id, payer_of_orders(buyer.id),
         coalesce(${delivery?.country ?? null}::text, place.country), goods.amount) c
       left join item i on i.id = c.item_id
       left join vat_code v on v.division = i.division and v.code = sales_vat_code(i.division, i.sales_vat_code, buyer.sales_vat_code)

@@ -38,6 +38,7 @@ export async function createOrder(db: Db, caller: Caller, input: OrderInput): Pr
   const order = {
     orderedById: reseller ?? accountId,
     deliverToId: accountId,
+    ...(reseller !== undefined && { invoiceToId: reseller }),
     deliverToContactPersonId: contactId,
     deliveryAddressId: deliveryAddress ? await addressFor(db, division, accountId, deliveryAddress) : undefined,
     yourRef: input.yourRef,

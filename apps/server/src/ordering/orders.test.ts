@@ -34,6 +34,10 @@ const german = await newAccount('Altenheim', {}, '4');
 await sql`insert into user_link (user_id, kind, target_id) select id, 'reseller', ${own} from app_user where subject = 'reseller'`.execute(
   db,
 );
+// A reseller pays what it orders, whatever its usual invoice account is.
+await sql`update account set invoice_account_id = ${await newAccount('Dealer Noord Holding')} where id = ${own}`.execute(
+  db,
+);
 const chair = await newItem('ST-1', { standardSalesPrice: 1000, salesVatCode: '2' });
 const internal = await newItem('ST-2', { isWebshopItem: false });
 

@@ -90,8 +90,8 @@ export const Order = z
 export type Order = z.output<typeof Order>;
 
 /**
- * A new order for an account. Through a reseller the reseller buys at its own prices and the account receives the goods; without one the
- * account does both. The invoice account of the buyer pays, or the buyer itself if it has none.
+ * A new order for an account. Through a reseller the reseller buys and pays at its own prices, and the account receives the goods;
+ * without one the account buys and receives, and its invoice account pays, or itself if it has none.
  */
 export const OrderInput = z
   .object({

@@ -106,7 +106,7 @@ export async function priceRows({ db, division }: ListBuyer, rows: readonly Pric
         g.vat + vat_of(c.price, coalesce(v.percentage, 0)) as vat
       from goods g left join account b on b.id = g."buyerId"
       left join address place on place.id = usual_delivery_address(coalesce(g."recipientId", g."buyerId"))
-      cross join lateral order_charge(${division}::integer, b.id, payer_of(b.id), place.country, g.amount) c
+      cross join lateral order_charge(${division}::integer, b.id, payer_of_orders(b.id), place.country, g.amount) c
       left join item i on i.id = c.item_id
       left join vat_code v on v.division = ${division} and v.code = sales_vat_code(${division}, i.sales_vat_code, b.sales_vat_code)
     )
