@@ -27,6 +27,7 @@ test('with a link, the manager of a building checks a floor, reports a fault and
   await page.getByRole('button', { name: 'Nieuwe link' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Contactpersoon' }).selectOption('Bea Heer');
+  await dialog.getByLabel('Alle locaties, ook nieuwe').check();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Link maken' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Bea Heer heeft geen e-mailadres');
@@ -36,6 +37,7 @@ test('with a link, the manager of a building checks a floor, reports a fault and
   await dialog.getByRole('button', { name: 'Sluiten' }).last().click();
   const links = page.getByRole('table', { name: 'Links voor de beheerder' });
   await expect(links).toContainText('Geldig');
+  await expect(links).toContainText('Alle locaties, ook nieuwe');
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(url.pathname);

@@ -37,6 +37,7 @@ const selectLinks = (which: RawBuilder<unknown>, tail: RawBuilder<unknown>) => s
   select k.id, k.contact_id as "contactId", c.full_name as "contactFullName", c.email as "contactEmail",
     (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name) order by l.name_key, l.id), '[]')
       from location l where l.id = any(k.location_ids) and l.account_id = k.account_id) as locations,
+    k.all_locations as "allLocations",
     k.expires_on as "expiresOn",
     case when k.withdrawn_at is not null then 'withdrawn' when k.expires_on < business_day() then 'expired' else 'valid' end as state,
     o.last_opened as "lastOpenedAt", ${sql.join(auditColumns('k').map((column) => sql`${column}`))}
@@ -72,12 +73,13 @@ export async function findAddressee(
 
 export async function insertLink(
   { db, division, accountId }: OfAccount,
-  { contactId, locationIds, expiresOn }: PortalLinkInput,
+  { contactId, locationIds, allLocations, expiresOn }: PortalLinkInput,
   digest: Buffer,
 ): Promise<string> {
+  const chosen = allLocations ? [] : [...new Set(locationIds)];
   const { rows } = await sql<{ id: string }>`
-    insert into portal_link (division, account_id, contact_id, location_ids, digest, expires_on)
-    values (${division}, ${accountId}, ${contactId}, ${[...new Set(locationIds)]}::uuid[], ${digest}, ${expiresOn})
+    insert into portal_link (division, account_id, contact_id, all_locations, location_ids, digest, expires_on)
+    values (${division}, ${accountId}, ${contactId}, ${allLocations}, ${chosen}::uuid[], ${digest}, ${expiresOn})
     returning id`.execute(db);
   return only(rows).id;
 }

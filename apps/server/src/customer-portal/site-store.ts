@@ -14,14 +14,15 @@ import type { OpenLink } from './link-store.ts';
 const estimateIs = literals(estimateStatus);
 const requestIs = literals(requestStatus);
 
+/** Locations that the first page shows. */
+const shownSites = 1000;
 /** Assets that one page shows. */
 const shownAssets = 2000;
 /** Entries of each of its other lists. */
 const shownRows = 50;
 
 /** Whether location `l` is one of those that the link opens. */
-const isOpenedBy = ({ id, accountId }: OpenLink): RawBuilder<boolean> =>
-  sql<boolean>`l.account_id = ${accountId} and l.id = any((select k.location_ids from portal_link k where k.id = ${id})::uuid[])`;
+const isOpenedBy = ({ id }: OpenLink): RawBuilder<boolean> => sql<boolean>`l.id in (select portal_locations(${id}))`;
 
 const plannedVisits = sql`
   from work_order_visit v join work_order w on w.id = v.work_order_id
@@ -46,7 +47,8 @@ export async function findPortal(db: Db, link: OpenLink): Promise<Portal> {
     from portal_link k join division d on d.code = k.division join account a on a.id = k.account_id join contact c on c.id = k.contact_id
     where k.id = ${link.id}`.execute(db);
   const { rows: sites } = await sql<PortalSite>`
-    select ${siteColumns} from location l where ${isOpenedBy(link)} order by l.name_key, l.id`.execute(db);
+    select ${siteColumns} from location l where ${isOpenedBy(link)}
+    order by l.name_key, l.id limit ${sql.lit(shownSites)}`.execute(db);
   return { ...only(head.rows), sites };
 }
 

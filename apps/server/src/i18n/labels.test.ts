@@ -30,7 +30,7 @@ function* fieldNames(schema: Schema): Generator<string> {
 /** Check boxes, choices and ids that a screen sends itself, and the parts of a mapping, none of which are typed. */
 const chosen = new Set(
   [
-    'acceptMoved acceptSurplus accounting add additionalAssetTypes additionalItemGroupCodes anchor at atAges',
+    'acceptMoved acceptSurplus accounting add additionalAssetTypes additionalItemGroupCodes allLocations anchor at atAges',
     'billable by chosenLineIds class01 class02 class03 class04 class05 class06 class07 class08 class09',
     'class10 column columns companyRoles constant correctsId costCenter costUnit currentDivision cut dateOrder de',
     'decimalMark decimals deliveryId disabled distinct documentId draft dryRun duplicateOfId en entity',

@@ -46,12 +46,13 @@ function ContactSelect({ account, value, isMissing, onChange }: ContactSelectPro
 /** As many as one link can open. */
 const maxLocations = 200;
 
-/** Who gets a link, for which locations and until when; all locations and a year from now unless changed. */
+/** Who gets a link, for which locations and until when; the present locations and a year from now unless changed. */
 export function NewLinkDialog({ account, onMade, onClose }: NewLinkDialogProps) {
   const { t } = useTranslation();
   const division = String(useDivision());
   const offered = useLocationsOf(account, division);
   const [contactId, setContactId] = useState('');
+  const [allLocations, setAllLocations] = useState(false);
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const [expiresOn, setExpiresOn] = useState<string | null>(yearFromNow);
   const [send, setSend] = useState(true);
@@ -60,11 +61,11 @@ export function NewLinkDialog({ account, onMade, onClose }: NewLinkDialogProps) 
     api.customerPortal.listLinks,
     'mails',
   ]);
-  const locationIds = chosen ?? offered.locations.map(({ value }) => value);
+  const locationIds = allLocations ? [] : (chosen ?? offered.locations.map(({ value }) => value));
   const submit = () => {
     setTried(true);
-    if (contactId === '' || locationIds.length === 0 || expiresOn === null) return;
-    const body = { contactId, locationIds: [...locationIds], expiresOn, send };
+    if (contactId === '' || (!allLocations && locationIds.length === 0) || expiresOn === null) return;
+    const body = { contactId, allLocations, locationIds: [...locationIds], expiresOn, send };
     mutate({ params: { division, accountId: account }, body }, { onSuccess: onMade });
   };
   return (
@@ -83,7 +84,13 @@ export function NewLinkDialog({ account, onMade, onClose }: NewLinkDialogProps) 
           isMissing={isTried && contactId === ''}
           onChange={setContactId}
         />
-        <LocationChoices {...offered} chosen={locationIds} isTried={isTried} onChange={setChosen} />
+        <Checkbox
+          label={t('customerPortal.allAndNew')}
+          description={t('customerPortal.allAndNewText')}
+          checked={allLocations}
+          onChange={({ currentTarget: { checked } }) => setAllLocations(checked)}
+        />
+        {!allLocations && <LocationChoices {...offered} chosen={locationIds} isTried={isTried} onChange={setChosen} />}
         <DateField
           label={t('customerPortal.validUntil')}
           required

@@ -102,7 +102,8 @@ const columns = (t: TFunction, onWithdraw: (link: PortalLink) => void): DataColu
     key: 'locations',
     header: t('customerPortal.locations'),
     from: 'medium',
-    cell: ({ locations }) => locations.map(({ name }) => name).join(', '),
+    cell: ({ allLocations, locations }) =>
+      allLocations ? t('customerPortal.allAndNew') : locations.map(({ name }) => name).join(', '),
   },
   {
     key: 'opened',

@@ -12,6 +12,8 @@ export const PortalLink = z
     contactId: Guid,
     contactFullName: z.string(),
     contactEmail: z.string().nullable(),
+    /** It opens every location that the account has on the day; then `locations` is empty. */
+    allLocations: z.boolean(),
     locations: z.array(z.object({ id: Guid, name: z.string() })),
     /** The last day on which it opens the page. */
     expiresOn: IsoDate,
@@ -32,11 +34,18 @@ export type NewPortalLink = z.output<typeof NewPortalLink>;
 export const PortalLinkInput = z
   .object({
     contactId: idOf('contact'),
-    locationIds: z.array(idOf('location')).min(1).max(maxPortalLocations),
+    /** Every location of the account, also one that it gets later. */
+    allLocations: z.boolean().default(false),
+    /** The only locations, unless it is for all of them. */
+    locationIds: z.array(idOf('location')).max(maxPortalLocations).default([]),
     /** From today to two years from now. */
     expiresOn: IsoDate,
     /** Sends the link to the contact by e-mail. */
     send: z.boolean().default(true),
+  })
+  .refine(({ allLocations, locationIds }) => allLocations || locationIds.length > 0, {
+    path: ['locationIds'],
+    error: 'locationIds or allLocations',
   })
   .meta({ id: 'PortalLinkInput' });
 export type PortalLinkInput = z.output<typeof PortalLinkInput>;

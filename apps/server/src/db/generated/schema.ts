@@ -1613,6 +1613,7 @@ export interface PortalCheck {
 
 export interface PortalLink {
   account_id: string;
+  all_locations: Generated<boolean>;
   contact_id: string;
   created: Generated<string>;
   created_by: Generated<string | null>;

@@ -2,5 +2,5 @@
 create or replace function portal_opens(link_digest bytea, location uuid) returns boolean
   language sql stable
   return exists (
-    select from portal_link k join location l on l.id = location and l.account_id = k.account_id
-    where k.digest = link_digest and k.withdrawn_at is null and k.expires_on >= business_day() and l.id = any (k.location_ids));
+    select from portal_link k cross join portal_locations(k.id) opened
+    where k.digest = link_digest and k.withdrawn_at is null and k.expires_on >= business_day() and opened = location);
