@@ -202,47 +202,6 @@ describe('the page of a location', () => {
     assert.notEqual(rows.find(({ id }) => id === link.id)?.lastOpenedAt, null);
   });
 
-  it('shows a floor and an asset that are added later', async () => {
-    const { params } = await newSite();
-    const { locationId } = params;
-    const cellar = await employee.locations.createPlace({
-      params: { locationId },
-      body: { kind: 'floor', name: 'Kelder' },
-    });
-    const added = await employee.assets.create({
-      params: { locationId },
-      body: { type: 'EXT-F', description: 'Blusser', placeId: cellar.id },
-    });
-    const { floors, assets } = await anybody.customerPortal.openSite({ params });
-    assert.ok(floors.some(({ id }) => id === cellar.id));
-    assert.equal(assets.find(({ id }) => id === added.id)?.floorId, cellar.id);
-  });
-
-  it('is shown for a location that the customer gets later, through a link for all of them and not through another', async () => {
-    const { create, site, other, account, ofAccount } = await newPortal();
-    const [all, chosen] = [await create({ allLocations: true, locationIds: [] }), await create()];
-    assert.deepEqual([all.allLocations, all.locations, chosen.allLocations], [true, [], false]);
-    const added = await employee.locations.create({ params: here, body: { name: 'Nieuwbouw', accountId: account.id } });
-    const seen = async (link: { url: string }) => {
-      const { sites } = await anybody.customerPortal.open({ params: { secret: secretOf(link) } });
-      return sites.map(({ id }) => id).toSorted();
-    };
-    assert.deepEqual(await seen(all), [site.id, other.id, added.id].toSorted());
-    assert.deepEqual(await seen(chosen), [site.id]);
-    const open = async (link: { url: string }, locationId: string) =>
-      await anybody.customerPortal.openSite({ params: { secret: secretOf(link), locationId } });
-    assert.equal((await open(all, added.id)).name, 'Nieuwbouw');
-    const foreign = await newSale(employee);
-    await refusedWith('portal.site_unknown', open(all, foreign.site.id));
-    await refusedWith('portal.site_unknown', open(chosen, added.id));
-    const estimate = await newEstimate(employee, foreign);
-    await employee.estimates.send({ params: { estimateId: estimate.id }, body: { to: 'x@klant.example' } });
-    const secret = `${secretOf(all)}~${estimate.id}`;
-    await refusedWith('estimate.link_unknown', anybody.estimates.openLink({ params: { secret } }));
-    await employee.customerPortal.withdrawLink({ params: { ...ofAccount, id: all.id } });
-    await refusedWith('portal.link_unknown', open(all, added.id));
-  });
-
   it('leaves out a location that was given to another customer', async () => {
     const { params } = await newSite();
     const { account } = await newSale(employee);
