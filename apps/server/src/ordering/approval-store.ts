@@ -44,7 +44,10 @@ export async function chargeOf(
   return itemId === null ? undefined : { itemId, price };
 }
 
-/** Makes an order wait if its conditions require it; returns whether it does. Orders of a payer are judged one after the other. */
+/**
+ * Makes an order wait if its conditions require it; returns whether it does. Orders of a payer are judged one after the other: it is locked
+ * when the order is created, and here again in case it has become another since.
+ */
 export async function holdOrder({ db, division, id }: RecordRef): Promise<boolean> {
   await sql`
     select from account a where a.id = (select o.invoice_to from sales_order o where o.division = ${division} and o.id = ${id})

@@ -228,6 +228,45 @@ describe('an order under conditions', () => {
   });
 });
 
+describe('orders of one payer', () => {
+  const receivedBy = (accountId: string) => ({
+    body: { division: 3, accountId, lines: [{ articleId: chair, quantity: 3 }] },
+  });
+
+  it('wait for the payer before they hold any stock, so that they cannot wait for each other', async () => {
+    const isWaiting = async () =>
+      (
+        await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      ).rows.length > 0;
+    const placed = await db.transaction().execute(async (tx) => {
+      await sql`select from account where id = ${own} for no key update`.execute(tx);
+      let isPlaced = false;
+      const order = reseller.createOrder(receivedBy(customer)).finally(() => {
+        isPlaced = true;
+      });
+      while (!isPlaced && !(await isWaiting())) await sql`select pg_sleep(0.01)`.execute(db);
+      await sql`set local lock_timeout = '500ms'`.execute(tx);
+      await sql`
+        select lock_stock_positions(3, jsonb_build_array(jsonb_build_object('item_id', ${chair}::uuid, 'warehouse_id', w.id)))
+        from warehouse w where w.division = 3 and w.active and w.main`.execute(tx);
+      return { order };
+    });
+    assert.equal((await placed.order).accountId, customer);
+  });
+
+  it('are all placed when its own and those of its customers cross', async () => {
+    const recipients = [own, customer, own, customer];
+    const orders = await Promise.all(
+      recipients.map(async (accountId) => await reseller.createOrder(receivedBy(accountId))),
+    );
+    assert.deepEqual(
+      orders.map(({ accountId }) => accountId),
+      recipients,
+    );
+  });
+});
+
 describe('conditions for goods that go to a country', () => {
   it('come before those for every country, in the basket and on the order', async () => {
     const abroad = await office.createCondition({

@@ -17,7 +17,8 @@ import { resellerOf } from './scope.ts';
 
 /**
  * Creates the sales order of the input, requests its confirmation, and returns its id. The recipient is locked, so that it still belongs to
- * the reseller when the order is stored and two orders do not create the same address twice.
+ * the reseller when the order is stored and two orders do not create the same address twice; the payer, so that its orders are judged one
+ * after the other.
  * @throws Problem `auth.forbidden` for a reseller without an account, and for references that do not exist or are not allowed
  */
 export async function createOrder(db: Db, caller: Caller, input: OrderInput): Promise<string> {
@@ -26,7 +27,7 @@ export async function createOrder(db: Db, caller: Caller, input: OrderInput): Pr
   if (own === null) throw new Problem('auth.forbidden');
   const reseller = own ?? input.resellerId ?? undefined;
   if (reseller !== undefined && own === undefined) await requireReseller(db, division, reseller);
-  await lockRecipient(db, { division, accountId, reseller });
+  await lockParties(db, { division, accountId, reseller });
   if (contactId && !(await isContactOf(db, division, accountId, contactId)))
     throw missing('contact.not_found', 'contactId');
   await refuseUnsold(
@@ -71,17 +72,21 @@ async function requireReseller(db: Db, division: number, id: string): Promise<vo
   if (rows.length === 0) throw missing('reference.not_found', 'resellerId');
 }
 
-/** Locks the recipient, who through a reseller must be the reseller itself or one of its customers. */
-async function lockRecipient(
+/**
+ * Locks recipient and payer before any stock, in the order of their ids, so that two orders cannot wait for each other. Through a reseller
+ * the recipient must be the reseller itself or one of its customers.
+ */
+async function lockParties(
   db: Db,
   { division, accountId, reseller }: { division: number; accountId: string; reseller: string | undefined },
 ): Promise<void> {
-  const { rows } = await sql<{ name: string; isBlocked: boolean }>`
-    select a.name, a.blocked or a.start_date > business_day() or coalesce(a.end_date < business_day(), false) as "isBlocked"
-    from account a where a.division = ${division} and a.id = ${accountId}
-      and (${reseller === undefined} or a.id = ${reseller ?? null}::uuid or a.reseller_id = ${reseller ?? null}::uuid)
-    for no key update`.execute(db);
-  const [recipient] = rows;
+  const { rows } = await sql<{ name: string; isBlocked: boolean; isRecipient: boolean }>`
+    select a.name, a.blocked or a.start_date > business_day() or coalesce(a.end_date < business_day(), false) as "isBlocked",
+      a.id = ${accountId}::uuid
+        and (${reseller === undefined} or a.id = ${reseller ?? null}::uuid or a.reseller_id = ${reseller ?? null}::uuid) as "isRecipient"
+    from account a where a.division = ${division} and a.id in (${accountId}::uuid, payer_of(${reseller ?? accountId}::uuid))
+    order by a.id for no key update`.execute(db);
+  const recipient = rows.find(({ isRecipient }) => isRecipient);
   if (!recipient) throw missing('account.not_found', 'accountId');
   if (recipient.isBlocked) throw new Problem('account.blocked', { params: { name: recipient.name } });
 }

@@ -132,15 +132,18 @@ export async function sumsOf(db: Db, orders: readonly Pick<OrderListOrder, 'amou
 }
 
 /**
- * Locks the recipients and the stock of all orders of a list before the first one is made, always in the same order, so that two lists
+ * Locks the recipients, the payers and the stock of all orders of a list before the first one is made, always in the same order, so that two lists
  * cannot wait for each other.
  */
 export async function lockForOrders(
-  { db, division }: ListBuyer,
+  { db, division, reseller }: ListBuyer,
   rows: readonly { accountId: string; itemId: string }[],
 ): Promise<void> {
+  const recipients = rows.map(({ accountId }) => accountId);
+  const buyers = reseller === undefined ? recipients : [reseller];
   await sql`
-    select from account a where a.division = ${division} and a.id = any(${rows.map(({ accountId }) => accountId)}::uuid[])
+    select from account a where a.division = ${division}
+      and (a.id = any(${recipients}::uuid[]) or a.id in (select payer_of(b.id) from unnest(${buyers}::uuid[]) b (id)))
     order by a.id for no key update`.execute(db);
   await sql`
     select lock_stock_positions(${division}::integer, coalesce(jsonb_agg(jsonb_build_object('item_id', i.id, 'warehouse_id', w.id)), '[]'))
