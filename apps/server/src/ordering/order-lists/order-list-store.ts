@@ -132,8 +132,8 @@ export async function sumsOf(db: Db, orders: readonly Pick<OrderListOrder, 'amou
 }
 
 /**
- * Locks the recipients, the payers and the stock of all orders of a list before the first one is made, always in the same order, so that two lists
- * cannot wait for each other.
+ * Locks the recipients, the payers and the stock of all orders of a list before the first one is made, always in the same order, so that
+ * two lists cannot wait for each other.
  */
 export async function lockForOrders(
   { db, division, reseller }: ListBuyer,
