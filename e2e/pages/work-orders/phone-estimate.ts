@@ -30,7 +30,7 @@ export class PhoneEstimate {
     this.job = new WorkOrdersJob(page);
     this.lines = page.getByRole('main').getByRole('list').getByRole('listitem');
     this.options = page.getByRole('group').getByRole('checkbox');
-    this.total = page.getByRole('paragraph').filter({ hasText: /^(Totaal|Gesamt) / });
+    this.total = page.getByRole('paragraph').filter({ hasText: /^(Totaal|Gesamtbetrag) / });
     this.sign = page.getByRole('button', { name: /^(Ondertekenen|Unterschreiben)$/ });
   }
 

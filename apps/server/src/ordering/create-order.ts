@@ -84,7 +84,7 @@ async function lockParties(
     select a.name, a.blocked or a.start_date > business_day() or coalesce(a.end_date < business_day(), false) as "isBlocked",
       a.id = ${accountId}::uuid
         and (${reseller === undefined} or a.id = ${reseller ?? null}::uuid or a.reseller_id = ${reseller ?? null}::uuid) as "isRecipient"
-    from account a where a.division = ${division} and a.id in (${accountId}::uuid, payer_of(${reseller ?? accountId}::uuid))
+    from account a where a.division = ${division} and a.id in (${accountId}::uuid, payer_of_orders(${reseller ?? accountId}::uuid))
     order by a.id for no key update`.execute(db);
   const recipient = rows.find(({ isRecipient }) => isRecipient);
   if (!recipient) throw missing('account.not_found', 'accountId');

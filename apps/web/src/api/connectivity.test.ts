@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { beforeEach, mock, test } from 'node:test';
+import { afterEach, beforeEach, mock, test } from 'node:test';
 import { readConnectivity, trackRequest } from './connectivity.ts';
 
 const usualTime = 5000;
@@ -27,10 +27,11 @@ const slow = { isReachable: true, isSilent: true };
 const lost = { isReachable: false, isSilent: false };
 
 beforeEach(async () => {
-  mock.timers.reset();
   mock.timers.enable({ apis: ['setTimeout'] });
   await send().answer();
 });
+// Other files share the process.
+afterEach(() => mock.timers.reset());
 
 test('a response that takes longer than usual makes the connection slow, not lost', async () => {
   const first = send();

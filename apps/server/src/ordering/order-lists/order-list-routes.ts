@@ -12,8 +12,8 @@ const maxRows = 500;
 
 export const orderListRoutes = routes('ordering', orderListCalls, {
   readOrderList: async ({ db, caller, params: { division }, query: { accountId }, request, language }) => {
-    const buyer = await listBuyer({ db, caller, division, accountId });
     const table = await receiveTable(request, { userId: caller.userId, language, maxRows });
+    const buyer = await listBuyer({ db, caller, division, accountId });
     const rows = table.rowCount > maxRows ? [] : readRowsOf(table);
     if (rows.length === 0 || rows.length > maxRows)
       throw new Problem('orderlist.too_long', { params: { most: maxRows, rows: table.rowCount } });

@@ -144,7 +144,7 @@ export async function lockForOrders(
   await sql`
     select from account a where a.division = ${division}
       and (a.id = any(${recipients}::uuid[])
-        or a.id in (select payer_of(b.id) from unnest(${buyers}::uuid[]) b (id)))
+        or a.id in (select payer_of_orders(b.id) from unnest(${buyers}::uuid[]) b (id)))
     order by a.id for no key update`.execute(db);
   await sql`
     select lock_stock_positions(${division}::integer, coalesce(jsonb_agg(jsonb_build_object('item_id', i.id, 'warehouse_id', w.id)), '[]'))
