@@ -35,12 +35,14 @@ export function control(state: State, app: App, faults: Faults, request: Control
         Number(request.query.get('after') ?? 0),
       ),
     };
+  if (method === 'GET' && path === 'faults') return { status: 200, body: faults.spreadCounts() };
   if (method === 'GET' && path === 'records') return { status: 200, body: recordsOf(state, request.query) };
   if (method !== 'POST') return { status: 404, body: {} };
   if (path === 'clock') state.set('clock', Number(state.setting('clock') ?? 0) + Number(body['seconds']) * 1000);
   else if (path === 'settings') for (const name of settings) change(state, name, body[name]);
   else if (path === 'faults') addFault(faults, body);
   else if (path === 'faults/clear') faults.clear();
+  else if (path === 'faults/spread') faults.spread(Number(body['share']), Number(body['seed'] ?? 1));
   else if (path === 'tokens/expire') state.run('update token set at = at - 600000 where spent = 0');
   else if (path === 'records/remove') state.remove(placeOf(body), textOf(body['id']), state.now());
   else if (path === 'tokens/revoke') state.run('update token set spent = 1');

@@ -21,16 +21,51 @@ export interface Faults {
   add(fault: Fault): void;
   clear(): void;
   list(): readonly Fault[];
+  /** Makes this share of the API calls fail, one kind after another; zero for none. */
+  spread(share: number, seed: number): void;
+  /** How often each kind of the spread failures occurred. */
+  spreadCounts(): Readonly<Record<string, number>>;
   /** The fault for this request, which is then used up. */
   take(method: string, path: string): Fault | undefined;
 }
 
+/** Random numbers that are the same for the same seed. */
+export function chanceOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Losses are the most frequent, because their outcome is unknown to the caller. */
+const spreadKinds = ['lost', 'unavailable', 'lost', 'limited', 'error', 'lost', 'refused', 'slow'] as const;
+
 export function createFaults(): Faults {
   let waiting: Fault[] = [];
+  let share = 0;
+  let chance = chanceOf(1);
+  const counts: Record<string, number> = {};
+  const roll = (path: string): Fault | undefined => {
+    if (share === 0 || !path.startsWith('/api/v1/') || chance() >= share) return undefined;
+    const kind = spreadKinds[Math.floor(chance() * spreadKinds.length)] ?? 'lost';
+    counts[kind] = (counts[kind] ?? 0) + 1;
+    return { kind, delay: 50 };
+  };
   return {
     add: (fault) => void waiting.push({ ...fault, times: fault.times ?? 1 }),
-    clear: () => void (waiting = []),
+    clear() {
+      waiting = [];
+      share = 0;
+    },
     list: () => waiting,
+    spread(wanted, seed) {
+      share = wanted;
+      chance = chanceOf(seed);
+    },
+    spreadCounts: () => counts,
     take(method, path) {
       const found = waiting.find(
         (one) => (!one.path || path.includes(one.path)) && (!one.method || one.method === method),
@@ -39,7 +74,7 @@ export function createFaults(): Faults {
         found.times = (found.times ?? 1) - 1;
         waiting = waiting.filter(({ times }) => (times ?? 0) > 0);
       }
-      return found;
+      return found ?? roll(path);
     },
   };
 }

@@ -18,5 +18,5 @@ const log = (error: unknown) => {
   const text = error instanceof Error ? error.message : String(error);
   if (text !== 'away' && text !== 'exact.error') process.stderr.write(`${text}\n`);
 };
-startConnectionWorker(db, client, log, 200);
+startConnectionWorker(db, client, log, 50);
 startExchangeWorker(db, client, log, settings.pace);

@@ -8,9 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import * as store from '#accounting-connection/shared/connection-store.ts';
 import { createDb, createPool, type Db } from '#db/db.ts';
+import { chanceOf } from '../../../../tools/exact-simulator/faults.ts';
 import { createTestDatabase } from '../database.ts';
 import { freePort } from '../process.ts';
-import { Changes, chanceOf } from './changes.ts';
+import { Changes } from './changes.ts';
 import type { ExchangeSettings } from './exchange-process.ts';
 import { compareSides, type Verdict } from './sides.ts';
 
@@ -38,11 +39,17 @@ const simulator = path.resolve(import.meta.dirname, '../../../../tools/exact-sim
 const worker = path.join(import.meta.dirname, 'exchange-process.ts');
 
 /** Length of a second in the waits of the exchange. */
-const pace = 0.05;
-/** Milliseconds between two failures. */
-const rest = 400;
+const pace = 0.005;
+/** Share of the calls that fail. */
+const failing = 0.12;
 /** Maximum number of records waiting for Exact before the next change is made. */
 const mostWaiting = 12;
+/**
+ * Numbers of changes between two events of each kind; in a short trial each occurs at least twice. Failures depend on work done, not on
+ * time, so a slow machine has no more of them than a fast one.
+ */
+const events = { tokensExpired: 150, outage: 330, workerKilled: 410, renewalLost: 700, simulatorKilled: 950 } as const;
+type Event = keyof typeof events;
 
 interface Trial {
   db: Db;
@@ -171,15 +178,9 @@ async function consent({ db, url, key }: Trial): Promise<void> {
 
 async function run(trial: Trial, options: TrialOptions): Promise<TrialReport> {
   const started = Date.now();
-  const changing = { isDone: false };
-  const failing = fail(trial, options, changing);
-  try {
-    await makeChanges(trial, options);
-  } finally {
-    changing.isDone = true;
-    await failing;
-  }
+  await makeChanges(trial, options);
   const seconds = (Date.now() - started) / 1000;
+  await noteFailures(trial);
   await control(trial, 'faults/clear');
   const waiting = await drain(trial, options);
   return {
@@ -192,16 +193,45 @@ async function run(trial: Trial, options: TrialOptions): Promise<TrialReport> {
   };
 }
 
-async function makeChanges(trial: Trial, { seed, changes: wanted, progress }: TrialOptions): Promise<void> {
+async function makeChanges(trial: Trial, options: TrialOptions): Promise<void> {
+  const { seed, changes: wanted, progress } = options;
   const changes = new Changes(trial.db, chanceOf(seed + 1));
+  await control(trial, 'faults/spread', { share: failing, seed });
   for (let one = 1; one <= wanted; one += 1) {
     await changes.next();
     if (one % 20 === 0) await changeThere(trial);
+    if (one % 25 === 0) await giveConsentAgain(trial);
     if (one % 50 === 0) await sql`update exact_feed set due_at = least(due_at, now())`.execute(trial.db);
     if (one % 500 === 0) progress?.(`${one} changes, ${await countWaiting(trial)} waiting`);
+    for (const [event, every] of Object.entries(events) as [Event, number][])
+      if (one % Math.min(every, Math.floor(wanted / 3)) === 0) await cause(trial, options, event);
     // Changes are made faster than Exact accepts them, but not all at once, because most would then be merged into one.
-    for (let waits = 0; waits < 20 && (await countWaiting(trial)) > mostWaiting; waits += 1) await sleep(20);
+    for (let waits = 0; waits < 40 && (await countWaiting(trial)) > mostWaiting; waits += 1) await sleep(10);
   }
+}
+
+async function cause(trial: Trial, { kills, seed }: TrialOptions, event: Event): Promise<void> {
+  if (!kills && (event === 'workerKilled' || event === 'simulatorKilled')) return;
+  trial.failures[event] = (trial.failures[event] ?? 0) + 1;
+  if (event === 'workerKilled') {
+    trial.workers.shift()?.kill('SIGKILL');
+    trial.workers.push(await trial.start('worker'));
+  } else if (event === 'simulatorKilled') {
+    await noteFailures(trial);
+    trial.simulator.kill('SIGKILL');
+    trial.simulator = await trial.start('simulator');
+    await control(trial, 'faults/spread', { share: failing, seed: seed + (trial.failures[event] ?? 0) });
+  } else if (event === 'outage') await control(trial, 'faults', { kind: 'unavailable', path: '/api/v1/', times: 8 });
+  else {
+    if (event === 'renewalLost') await control(trial, 'faults', { kind: 'lost', path: '/api/oauth2/token' });
+    await control(trial, 'tokens/expire');
+  }
+}
+
+/** Adds the failures that the simulator has counted since it was started. */
+async function noteFailures({ url, failures }: Trial): Promise<void> {
+  const counted = (await (await fetch(`${url}/_sim/faults`)).json()) as Record<string, number>;
+  for (const [kind, count] of Object.entries(counted)) failures[kind] = (failures[kind] ?? 0) + count;
 }
 
 async function countWaiting({ db }: Trial): Promise<number> {
@@ -222,38 +252,6 @@ async function changeThere(trial: Trial): Promise<void> {
       division: 1,
       fields: { ID: rows[0].id, Phone: `p${Date.now()}` },
     });
-}
-
-const faults = ['unavailable', 'limited', 'lost', 'lost', 'lost', 'error', 'refused', 'slow'] as const;
-
-/** Causes failures one after another until the changes are made. */
-async function fail(trial: Trial, options: TrialOptions, changing: { isDone: boolean }): Promise<void> {
-  const count = (name: string) => (trial.failures[name] = (trial.failures[name] ?? 0) + 1);
-  while (!changing.isDone) {
-    await sleep(rest * (0.5 + trial.chance()));
-    const roll = trial.chance();
-    if (options.kills && roll < 0.01) {
-      count('worker killed');
-      trial.workers.shift()?.kill('SIGKILL');
-      trial.workers.push(await trial.start('worker'));
-    } else if (options.kills && roll < 0.015) {
-      count('simulator killed');
-      trial.simulator.kill('SIGKILL');
-      await sleep(100);
-      trial.simulator = await trial.start('simulator');
-    } else if (roll < 0.04) {
-      count('tokens expired');
-      await control(trial, 'tokens/expire');
-    } else {
-      const kind = faults[Math.floor(trial.chance() * faults.length)] ?? 'lost';
-      count(kind);
-      const times = 1 + Math.floor(trial.chance() * 2);
-      // One failure at a time: with few calls, several pending failures would make all of them fail.
-      await control(trial, 'faults/clear');
-      await control(trial, 'faults', { kind, path: '/api/v1/', times, delay: 300 });
-    }
-    await giveConsentAgain(trial);
-  }
 }
 
 async function giveConsentAgain(trial: Trial): Promise<void> {

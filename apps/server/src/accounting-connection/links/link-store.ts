@@ -84,14 +84,18 @@ export async function agree(
     where kind = ${kind} and record_id = ${recordId}`.execute(tx);
 }
 
-/** Records the values of a change before it is sent: its response may be lost. */
+/**
+ * Records the values of a change before it is sent, because its response may be lost, and the values that it replaces as those on which both
+ * sides agreed: if the change is not executed, they are not a change of Exact.
+ */
 export async function recordSent(
   db: Db,
   { kind, recordId }: Pick<Link, 'kind' | 'recordId'>,
-  sent: Values,
+  { sent, replaced }: { sent: Values; replaced: Values },
 ): Promise<void> {
   await sql`
-    update exact_link set sent = coalesce(sent, '{}') || ${JSON.stringify(sent)}::jsonb
+    update exact_link set sent = coalesce(sent, '{}') || ${JSON.stringify(sent)}::jsonb,
+      in_step = in_step || ${JSON.stringify(replaced)}::jsonb
     where kind = ${kind} and record_id = ${recordId}`.execute(db);
 }
 

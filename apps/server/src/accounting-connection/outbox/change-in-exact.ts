@@ -8,8 +8,9 @@ export async function changeInExact(
   exact: ExactApi,
   entity: Entity,
   link: links.Link,
-  { values, names }: { values: Values; names: readonly string[] },
+  { values, names, theirs }: { values: Values; names: readonly string[]; theirs: Values },
 ): Promise<void> {
-  await links.recordSent(exact.db, link, Object.fromEntries(names.map((name) => [name, values[name] ?? null])));
+  const only = (of: Values): Values => Object.fromEntries(names.map((name) => [name, of[name] ?? null]));
+  await links.recordSent(exact.db, link, { sent: only(values), replaced: only(theirs) });
   await change(exact, entity.path, link.exactId, bodyOf(entity, values, names));
 }

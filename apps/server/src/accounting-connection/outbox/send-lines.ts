@@ -100,7 +100,7 @@ async function changeLines(
       continue;
     }
     const found = compare(entity, link, values, theirs);
-    if (found.toSend.length > 0) await changeInExact(exact, entity, link, { values, names: found.toSend });
+    if (found.toSend.length > 0) await changeInExact(exact, entity, link, { values, names: found.toSend, theirs });
     const agreed = Object.entries({ ...theirs, ...values }).filter(([name]) => !(name in found.differs));
     await links.agree(exact.db, link, Object.fromEntries(agreed), found.differs);
     await links.clearSent(exact.db, link);
