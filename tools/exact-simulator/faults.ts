@@ -29,14 +29,12 @@ export interface Faults {
   take(method: string, path: string): Fault | undefined;
 }
 
-/** Random numbers that are the same for the same seed. */
-export function chanceOf(seed: number): () => number {
-  let state = seed >>> 0;
+/** Numbers from 0 to 1, the same for the same seed. */
+function chanceOf(seed: number): () => number {
+  let state = seed;
   return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
   };
 }
 

@@ -2,6 +2,17 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 
+/** Random numbers that are the same for the same seed. */
+export function chanceOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
 type Kind = 'account' | 'contact' | 'address' | 'order' | 'line';
 
 interface Made {

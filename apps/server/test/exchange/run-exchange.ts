@@ -8,10 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import * as store from '#accounting-connection/shared/connection-store.ts';
 import { createDb, createPool, type Db } from '#db/db.ts';
-import { chanceOf } from '../../../../tools/exact-simulator/faults.ts';
 import { createTestDatabase } from '../database.ts';
 import { freePort } from '../process.ts';
-import { Changes } from './changes.ts';
+import { Changes, chanceOf } from './changes.ts';
 import type { ExchangeSettings } from './exchange-process.ts';
 import { compareSides, type Verdict } from './sides.ts';
 

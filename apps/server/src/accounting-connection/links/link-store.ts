@@ -85,8 +85,8 @@ export async function agree(
 }
 
 /**
- * Records the values of a change before it is sent, because its response may be lost, and the values that it replaces as those on which both
- * sides agreed: if the change is not executed, they are not a change of Exact.
+ * Records the values of a change before it is sent, because its response may be lost, and the values that it replaces as agreed: if the
+ * change is not executed, they do not count as a change by a user of Exact.
  */
 export async function recordSent(
   db: Db,

@@ -127,7 +127,8 @@ async function changeHead({ exact, entity, ours, link }: Changing, values: Value
     return { result: 'failed', cause: 'deletedThere' };
   }
   const found = compare(entity, link, values, there.values);
-  if (found.toSend.length > 0) await changeInExact(exact, entity, link, { values, names: found.toSend, theirs: there.values });
+  if (found.toSend.length > 0)
+    await changeInExact(exact, entity, link, { values, names: found.toSend, theirs: there.values });
   const agreed: Record<string, Value> = Object.fromEntries(
     Object.entries(there.values)
       .filter(([name]) => !(name in found.differs))
