@@ -37,7 +37,7 @@ export function Dialog({ opened, onClose, title, children, footer, size = 'md', 
     >
       <Modal.Overlay className={classes.overlay} />
       <Modal.Content classNames={{ content: classes.content ?? '' }}>
-        <ShortcutLayer>
+        <ShortcutLayer isOpen={opened}>
           <div className={classes.header}>
             <Modal.Title component="h2" className={classes.title}>
               {title}

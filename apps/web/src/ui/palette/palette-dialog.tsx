@@ -33,7 +33,7 @@ export function PaletteDialog({ opened, ...props }: PaletteProps & { opened: boo
     >
       <Modal.Overlay className={dialog.overlay} />
       <Modal.Content classNames={{ content: classes.content ?? '' }} aria-label={t('app.search.global')}>
-        <ShortcutLayer>
+        <ShortcutLayer isOpen={opened}>
           <PaletteBody {...props} />
         </ShortcutLayer>
       </Modal.Content>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcutLayer } from './shortcut-layer.tsx';
 import { registerShortcut } from './shortcut-registry.ts';
@@ -18,10 +18,10 @@ export function useShortcut(keys: string, run: (event: KeyboardEvent) => void, o
   const layer = useShortcutLayer();
   const { label, group = t('shortcuts.page'), whileTyping = false, enabled = true } = options;
   const latest = useRef(run);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = run;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!enabled) return;
     return registerShortcut({ keys, label, group, layer, whileTyping, run: (event) => latest.current(event) });
   }, [keys, label, group, layer, whileTyping, enabled]);
