@@ -14,7 +14,7 @@ test('a mechanic requests goods for the van without a network; with one the offi
   await page.context().setOffline(true);
   await page.getByRole('button', { name: /aanvullen tot maximum/ }).click();
   const note = `Voor maandag ${Date.now()}`;
-  await page.getByRole('textbox', { name: 'Voor het magazijn' }).fill(note);
+  await page.getByRole('textbox', { name: 'Notitie voor het magazijn' }).fill(note);
   await page.getByRole('button', { name: /artikel(en)? aanvragen/ }).click();
   await expect(page.getByText(/aangevraagd/).first()).toBeVisible();
   await expect(page.getByText(/komt eraan/).first()).toBeVisible();
