@@ -52,7 +52,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
   locations: ['location', 'list', 'form', 'places'],
   inventory: ['assembly', 'transfers', 'levels', 'counts', 'serials', 'value'],
   'sales-orders': ['order', 'list', 'new-order', 'lines', 'deliveries', 'documents', 'filter', 'invoicing'],
-  'purchase-orders': ['order', 'list', 'lines', 'receipts', 'suppliers', 'shortages', 'documents'],
+  'purchase-orders': ['order', 'list', 'lines', 'receipts', 'suppliers', 'shortages', 'purchases', 'documents'],
   ordering: ['articles', 'basket', 'order', 'list', 'order-lists', 'resellers', 'conditions'],
   assets: [
     'asset',

@@ -13,12 +13,28 @@ interface Story {
   due: number;
   lines: number;
   fate: 'open' | 'cancelled' | 'partlyClosed';
+  /** The later story of the same supplier and items. */
+  like?: number;
+  /** Share of today's price; 1 unless given. */
+  price?: number;
   /** What was received: the day relative to today, and the share of each line that is not closed; further lines received nothing. */
   received?: { day: number; shares: readonly number[] };
 }
 
+/** Earlier orders of the same items at the same suppliers, from which the pages of suppliers and items have prices and reliability. */
+const earlier: readonly Story[] = [
+  { age: 322, due: -308, price: 0.93, lines: 3, like: 0, fate: 'open', received: { day: -308, shares: [1, 1, 1] } },
+  { age: 291, due: -276, price: 0.95, lines: 2, like: 3, fate: 'open', received: { day: -269, shares: [1, 1] } },
+  { age: 258, due: -244, price: 0.95, lines: 3, like: 0, fate: 'open', received: { day: -245, shares: [1, 1, 1] } },
+  { age: 224, due: -214, price: 0.97, lines: 2, like: 4, fate: 'open', received: { day: -214, shares: [1, 1] } },
+  { age: 196, due: -182, price: 0.97, lines: 3, like: 0, fate: 'open', received: { day: -178, shares: [1, 1, 1] } },
+  { age: 160, due: -148, price: 1.02, lines: 2, like: 3, fate: 'open', received: { day: -148, shares: [1, 1] } },
+  { age: 127, due: -113, price: 0.97, lines: 3, like: 0, fate: 'open', received: { day: -114, shares: [1, 1, 1] } },
+  { age: 98, due: -86, price: 1, lines: 2, like: 4, fate: 'open', received: { day: -80, shares: [1, 1] } },
+];
+
 /** Oldest first. */
-const stories: readonly Story[] = [
+const recent: readonly Story[] = [
   { age: 64, due: -43, lines: 3, fate: 'open', received: { day: -41, shares: [1, 1, 1] } },
   { age: 51, due: -37, lines: 2, fate: 'cancelled' },
   { age: 33, due: -12, lines: 4, fate: 'partlyClosed', received: { day: -10, shares: [0, 1, 1, 0.5] } },
@@ -30,6 +46,10 @@ const stories: readonly Story[] = [
   { age: 4, due: 10, lines: 2, fate: 'open' },
   { age: 1, due: 13, lines: 3, fate: 'open' },
 ];
+
+const stories: readonly Story[] = [...earlier, ...recent];
+/** Supplier, items and quantities follow from the place of a story among the recent ones. */
+const placeOf = (n: number) => stories[n]?.like ?? n - earlier.length;
 
 const firstOrderNumber = 46_000_001;
 const audited = ['purchase_order', 'purchase_order_line'] as const;
@@ -58,6 +78,7 @@ async function insertOrders(db: Db, { code, country, brand }: DemoDivision, toda
   const reason = country === 'DE' ? 'Doppelt bestellt' : 'Dubbel besteld';
   const rows = stories.map(({ age, due, fate }, n) => ({
     n,
+    place: placeOf(n),
     id: orderId(code, n),
     number: firstOrderNumber + n,
     ordered: demoDay(today, -age),
@@ -71,11 +92,11 @@ async function insertOrders(db: Db, { code, country, brand }: DemoDivision, toda
       a.payment_condition_purchase, w.id, r.reason is not null, r.reason,
       case when r.n < ${stories.length - 1} then r.ordered + time '09:30' end, r.ordered + time '09:20', u.id,
       r.ordered + time '09:20', u.id
-    from ${recordset(rows, 'r (n integer, id uuid, number integer, ordered date, due date, reason text)')}
+    from ${recordset(rows, 'r (n integer, place integer, id uuid, number integer, ordered date, due date, reason text)')}
     join division d on d.code = ${code}
     join warehouse w on w.division = d.code and w.main
     join (select s.*, row_number() over (order by s.code) - 1 as nth, count(*) over () as total from account s
-      where s.division = ${code} and s.is_supplier and not s.blocked) a on a.nth = r.n % a.total
+      where s.division = ${code} and s.is_supplier and not s.blocked) a on a.nth = r.place % a.total
     left join app_user u on u.issuer = 'embedded' and u.subject = ${brand === 'mobility' ? 'mobility' : 'employee'}`.execute(
     db,
   );
@@ -83,14 +104,15 @@ async function insertOrders(db: Db, { code, country, brand }: DemoDivision, toda
 
 async function insertLines(db: Db, { code, country }: DemoDivision): Promise<void> {
   const reason = country === 'DE' ? 'Nicht mehr lieferbar' : 'Niet meer leverbaar';
-  const rows = stories.flatMap(({ lines, fate }, n) =>
+  const rows = stories.flatMap(({ lines, fate, price = 1 }, n) =>
     Array.from({ length: lines }, (_, nth) => ({
       id: demoId('purchase-order-line', code, n, nth),
       order: orderId(code, n),
       number: nth + 1,
       // Neighbouring orders share some items.
-      item: n * 3 + nth * 2,
-      quantity: [20, 12, 50, 6, 24][(n + nth) % 5],
+      item: placeOf(n) * 3 + nth * 2,
+      quantity: n < earlier.length ? 4 : [20, 12, 50, 6, 24][(placeOf(n) + nth) % 5],
+      price,
       closed: fate === 'partlyClosed' && nth === 0 ? reason : null,
     })),
   );
@@ -98,10 +120,10 @@ async function insertLines(db: Db, { code, country }: DemoDivision): Promise<voi
     insert into purchase_order_line (id, division, order_id, line_number, item_id, is_stock_item, description, quantity_in_purchase_units,
       unit, unit_price, discount, vat_code, vat_percentage, receipt_date, quantity_closed, closed_reason, cancelled, created, created_by,
       modified, modified_by)
-    select r.id, o.division, o.id, r.number, i.id, i.is_stock_item, i.description, r.quantity, i.unit, i.cost_price_standard,
+    select r.id, o.division, o.id, r.number, i.id, i.is_stock_item, i.description, r.quantity, i.unit, round(i.cost_price_standard * r.price, 2),
       a.discount_purchase, v.code, coalesce(v.percentage, 0), o.receipt_date, case when r.closed is not null then r.quantity else 0 end,
       r.closed, o.cancelled, o.created, o.created_by, o.created, o.created_by
-    from ${recordset(rows, 'r (id uuid, "order" uuid, number integer, item integer, quantity numeric, closed text)')}
+    from ${recordset(rows, 'r (id uuid, "order" uuid, number integer, item integer, quantity numeric, price numeric, closed text)')}
     join purchase_order o on o.id = r."order"
     join account a on a.id = o.supplier_id
     join (select s.*, row_number() over (order by s.code) - 1 as nth, count(*) over () as total from item s

@@ -16,6 +16,7 @@ import { explainLine, explainOrder } from './order/explain.ts';
 import { insertOrder } from './order/order-insert.ts';
 import * as orders from './order/order-writes.ts';
 import * as store from './order/store.ts';
+import { purchaseRoutes } from './purchases/purchase-routes.ts';
 import * as receipts from './receipts/receipt-store.ts';
 import { receive } from './receipts/receive.ts';
 import { reverseReceipt } from './receipts/reverse-receipt.ts';
@@ -115,6 +116,7 @@ export const purchaseOrdersRoutes: readonly Route[] = [
   ...orderRoutes,
   ...supplierRoutes,
   ...shortageRoutes,
+  ...purchaseRoutes,
   ...documentRoutes,
 ];
 

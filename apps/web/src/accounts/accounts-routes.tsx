@@ -9,7 +9,7 @@ import { textOf } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { accountFilters } from './list/filters.ts';
 
-const tabs = ['contacts', 'addresses', 'locations', 'orders', 'requests', 'estimates', 'history'] as const;
+const tabs = ['contacts', 'addresses', 'locations', 'orders', 'purchases', 'requests', 'estimates', 'history'] as const;
 export type AccountTab = (typeof tabs)[number];
 
 /** A part of the account page that another domain provides, such as its orders. */
@@ -19,6 +19,8 @@ export interface AccountParts {
   Orders?: ComponentType<{ division: number; accountId: string; isBlocked: boolean }>;
   Requests?: ComponentType<{ account: string }>;
   Estimates?: ComponentType<{ account: string }>;
+  /** What was bought from it, for suppliers. */
+  Purchases?: ComponentType<{ supplierId: string }>;
   /** Its locations, and the work there. */
   Sites?: ComponentType<{ account: string }>;
   /** Open work and the next visit, above the overview. */

@@ -62,9 +62,15 @@ const OrderComplaints = lazy(async () => {
   return { default: part.RelatedComplaints };
 });
 
-const ItemSuppliers = lazy(async () => ({
-  default: (await import('#src/purchase-orders/suppliers/item-suppliers.tsx')).ItemSuppliers,
-}));
+const ItemPurchasing = lazy(async () => ({ default: (await import('./composition/item-parts.tsx')).ItemPurchasing }));
+
+const SupplierPurchases = lazy(async () => {
+  const [part] = await Promise.all([
+    import('#src/purchase-orders/purchases/supplier-purchases.tsx'),
+    loadTexts('trade'),
+  ]);
+  return { default: part.SupplierPurchases };
+});
 
 const ItemAssemblyOrders = lazy(async () => ({
   default: (await import('#src/inventory/assembly/item-assembly-orders.tsx')).ItemAssemblyOrders,
@@ -136,6 +142,7 @@ export const routeTree = rootRoute.addChildren([
       ...todayRoutes(sideRoute),
       ...accountsRoutes(sideRoute, {
         Orders: AccountOrders,
+        Purchases: SupplierPurchases,
         Requests: AccountIssues,
         Estimates: RelatedEstimates,
         Sites: AccountSites,
@@ -149,7 +156,7 @@ export const routeTree = rootRoute.addChildren([
         Certificates: LocationCertificates,
       }),
       ...assetRoutes(sideRoute, { Requests: SiteIssues, OpenWork: AssetOpenWork, Estimates: RelatedEstimates }),
-      ...itemsRoutes(sideRoute, { Suppliers: ItemSuppliers, AssemblyOrders: ItemAssemblyOrders }),
+      ...itemsRoutes(sideRoute, { Suppliers: ItemPurchasing, AssemblyOrders: ItemAssemblyOrders }),
       ...salesOrdersRoutes(sideRoute, { Complaints: OrderComplaints }),
       ...orderingRoutes(sideRoute),
       ...purchaseOrdersRoutes(sideRoute),

@@ -382,6 +382,8 @@ export const laterRoutes: RouteTable = {
   'purchaseOrders.listShortageSuppliers': ['GET', '/api/{division}/purchaseorder/shortages/suppliers', 1],
   'purchaseOrders.explainShortage': ['GET', '/api/{division}/purchaseorder/shortages/{itemId}'],
   'purchaseOrders.orderShortages': ['POST', '/api/{division}/purchaseorder/shortages/order'],
+  'purchaseOrders.listPurchases': ['GET', '/api/{division}/purchaseorder/purchases', 1],
+  'purchaseOrders.getReliability': ['GET', '/api/{division}/purchaseorder/reliability', 0, ['supplierId']],
   'purchaseOrders.listDocuments': ['GET', '/api/{division}/purchaseorder/{purchaseOrderId}/documents', 1],
   'purchaseOrders.createDocument': ['POST', '/api/{division}/purchaseorder/{purchaseOrderId}/documents'],
   'purchaseOrders.downloadDocument': ['GET', '/api/{division}/purchaseorder/{purchaseOrderId}/documents/{reference}'],

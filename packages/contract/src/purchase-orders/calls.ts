@@ -22,6 +22,7 @@ import {
   PurchaseOrderInput,
   PurchaseOrderListed,
 } from './order/order.ts';
+import { purchaseCalls } from './purchases/purchase-calls.ts';
 import { BookedReceipt, GoodsReceipt, GoodsReceiptInput } from './receipts/receipt.ts';
 import { PurchaseStatus } from './shared/status.ts';
 import { shortageCalls } from './shortages/shortage-calls.ts';
@@ -336,5 +337,5 @@ export const orderCalls = {
   }),
 };
 
-/** Purchase orders with their lines and receipts, suppliers of items, and shortages. */
-export const purchaseOrders = { ...orderCalls, ...supplierCalls, ...shortageCalls, ...documentCalls };
+/** Purchase orders with their lines and receipts, suppliers of items, shortages, and earlier purchases. */
+export const purchaseOrders = { ...orderCalls, ...supplierCalls, ...shortageCalls, ...purchaseCalls, ...documentCalls };

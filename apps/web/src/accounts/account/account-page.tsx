@@ -67,6 +67,7 @@ function AccountTabs({ account }: { account: Account }) {
   const { t } = useTranslation();
   const { canChange, seesTerms } = useAccess('accounts');
   const { canSee: seesSites } = useAccess('workOrders');
+  const { canSee: seesPurchases } = useAccess('purchaseOrders');
   const { tab = 'overview' } = route.useSearch();
   const { accountParts } = route.useRouteContext();
   const { data: contacts } = useAccountContacts(account);
@@ -76,6 +77,9 @@ function AccountTabs({ account }: { account: Account }) {
     { value: 'addresses', label: t('accounts.addresses'), count: account.addresses.length },
     ...(accountParts.Sites && seesSites ? [{ value: 'locations', label: t('nav.locations') }] : []),
     ...(accountParts.Orders && seesTerms ? [{ value: 'orders', label: t('accounts.orders') }] : []),
+    ...(accountParts.Purchases && seesPurchases && account.isSupplier
+      ? [{ value: 'purchases', label: t('accounts.purchases') }]
+      : []),
     ...(accountParts.Requests && seesTerms
       ? [{ value: 'requests', label: t(canChange ? 'accounts.voice' : 'accounts.requests') }]
       : []),
@@ -90,7 +94,8 @@ function TabContent({ account }: { account: Account }): ReactNode {
   const navigate = route.useNavigate();
   const { canChange, seesTerms } = useAccess('accounts');
   const { canSee: seesSites } = useAccess('workOrders');
-  const { Orders, Requests, Estimates, Sites, NextVisit } = route.useRouteContext().accountParts;
+  const { canSee: seesPurchases } = useAccess('purchaseOrders');
+  const { Orders, Purchases, Requests, Estimates, Sites, NextVisit } = route.useRouteContext().accountParts;
   const open = (opened: string | undefined) =>
     void navigate({
       search: ({ contact: _closed, ...before }) => ({
@@ -114,6 +119,12 @@ function TabContent({ account }: { account: Account }): ReactNode {
     return (
       <Suspense fallback={<TableSkeleton rows={6} columns={5} />}>
         <Orders division={account.division} accountId={account.id} isBlocked={account.blocked} />
+      </Suspense>
+    );
+  if (tab === 'purchases' && Purchases && seesPurchases)
+    return (
+      <Suspense fallback={<TableSkeleton rows={6} columns={5} />}>
+        <Purchases supplierId={account.id} />
       </Suspense>
     );
   if (tab === 'requests' && Requests && seesTerms)
