@@ -103,7 +103,7 @@ test('purchase orders are filtered by status in the URL, closed with a reason, c
   await expect(page.getByText('Voorraad aanvullen')).toBeVisible();
 });
 
-test('the terms of a supplier are stored with the item, and used by an order line', async ({
+test('the terms of a supplier are stored with the item, used by an order line, and listed as a purchase', async ({
   page,
   open,
   expectAccessible,
@@ -136,6 +136,11 @@ test('the terms of a supplier are stored with the item, and used by an order lin
   await page.getByRole('textbox', { name: /^Aantal \(/ }).fill('12');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row').filter({ hasText: code })).toContainText('29,00');
+
+  await page.goto(`/accounts/${supplier}?tab=purchases`);
+  await expect(page.getByRole('heading', { name: 'Leverbetrouwbaarheid' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: code })).toContainText('29,00');
+  await expectAccessible();
 });
 
 test('an engineer sees no purchase orders', async ({ page, open }) => {

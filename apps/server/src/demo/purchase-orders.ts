@@ -26,9 +26,9 @@ const earlier: readonly Story[] = [
   { age: 322, due: -308, price: 0.93, lines: 3, like: 0, fate: 'open', received: { day: -308, shares: [1, 1, 1] } },
   { age: 291, due: -276, price: 0.95, lines: 2, like: 3, fate: 'open', received: { day: -269, shares: [1, 1] } },
   { age: 258, due: -244, price: 0.95, lines: 3, like: 0, fate: 'open', received: { day: -245, shares: [1, 1, 1] } },
-  { age: 224, due: -214, price: 0.97, lines: 2, like: 4, fate: 'open', received: { day: -214, shares: [1, 1] } },
+  { age: 224, due: -214, price: 0.97, lines: 2, like: 4, fate: 'open', received: { day: -214, shares: [0.75, 1] } },
   { age: 196, due: -182, price: 0.97, lines: 3, like: 0, fate: 'open', received: { day: -178, shares: [1, 1, 1] } },
-  { age: 160, due: -148, price: 1.02, lines: 2, like: 3, fate: 'open', received: { day: -148, shares: [1, 1] } },
+  { age: 160, due: -148, price: 1.02, lines: 2, like: 3, fate: 'open', received: { day: -148, shares: [1, 0.5] } },
   { age: 127, due: -113, price: 0.97, lines: 3, like: 0, fate: 'open', received: { day: -114, shares: [1, 1, 1] } },
   { age: 98, due: -86, price: 1, lines: 2, like: 4, fate: 'open', received: { day: -80, shares: [1, 1] } },
 ];
@@ -120,7 +120,8 @@ async function insertLines(db: Db, { code, country }: DemoDivision): Promise<voi
     insert into purchase_order_line (id, division, order_id, line_number, item_id, is_stock_item, description, quantity_in_purchase_units,
       unit, unit_price, discount, vat_code, vat_percentage, receipt_date, quantity_closed, closed_reason, cancelled, created, created_by,
       modified, modified_by)
-    select r.id, o.division, o.id, r.number, i.id, i.is_stock_item, i.description, r.quantity, i.unit, round(i.cost_price_standard * r.price, 2),
+    select r.id, o.division, o.id, r.number, i.id, i.is_stock_item, i.description, r.quantity, i.unit,
+      round(i.cost_price_standard * r.price, 2),
       a.discount_purchase, v.code, coalesce(v.percentage, 0), o.receipt_date, case when r.closed is not null then r.quantity else 0 end,
       r.closed, o.cancelled, o.created, o.created_by, o.created, o.created_by
     from ${recordset(rows, 'r (id uuid, "order" uuid, number integer, item integer, quantity numeric, price numeric, closed text)')}
@@ -173,7 +174,7 @@ function receiptLine({ id, code, quantity, isSerialItem, isBatchItem }: OrderedL
       quantityReceived: came,
       quantityRejected: rejected,
       rejectionReason: rejected > 0 ? 'Transportschade' : null,
-      closeRejected: false,
+      closeRejected: rejected > 0 && order < earlier.length,
       serialNumbers: isSerialItem ? Array.from({ length: came }, (_, nth) => numberOf(nth + 1)) : [],
       batchNumbers: isBatchItem ? [{ batchNumber: `L${code}-${order}`, quantity: came }] : [],
     },

@@ -24,7 +24,12 @@ async function day(before: number): Promise<string> {
   const { rows } = await sql<{ day: string }>`select business_day() - ${before}::integer as day`.execute(db);
   return rows[0]?.day ?? '';
 }
-async function ordered(supplierId: string, before: number, promised: number, unitPrice = 10, quantity = 10) {
+/** An order placed and promised so many days before today. */
+async function ordered(
+  supplierId: string,
+  [before, promised]: readonly [placed: number, promised: number],
+  { unitPrice = 10, quantity = 10 } = {},
+) {
   const { lines } = await calls.create({
     params,
     body: {
@@ -56,12 +61,12 @@ describe('the reliability of a supplier', () => {
 
   it('tells lines in time from late and from rejected ones', async () => {
     const supplier = await newSupplier('8802');
-    await receive(await ordered(supplier, 20, 10), 10, 10);
-    await receive(await ordered(supplier, 20, 10), 6, 10);
-    await receive(await ordered(supplier, 20, 10), 10, 7, rejected(3));
-    await ordered(supplier, 20, 2);
+    await receive(await ordered(supplier, [20, 10]), 10, 10);
+    await receive(await ordered(supplier, [20, 10]), 6, 10);
+    await receive(await ordered(supplier, [20, 10]), 10, 7, rejected(3));
+    await ordered(supplier, [20, 2]);
     // Not due yet.
-    await ordered(supplier, 20, -5);
+    await ordered(supplier, [20, -5]);
     const figures = await reliability(supplier);
     assert.partialDeepStrictEqual(figures, {
       lineCount: 4,
@@ -78,10 +83,10 @@ describe('the reliability of a supplier', () => {
 
   it('counts rejected goods that were replaced in time as in time, and those that we no longer want as missing', async () => {
     const supplier = await newSupplier('8803');
-    const replaced = await ordered(supplier, 20, 5);
+    const replaced = await ordered(supplier, [20, 5]);
     await receive(replaced, 12, 6, rejected(4));
     await receive(replaced, 6, 4);
-    await receive(await ordered(supplier, 20, 5), 8, 6, rejected(4, true));
+    await receive(await ordered(supplier, [20, 5]), 8, 6, rejected(4, true));
     assert.partialDeepStrictEqual(await reliability(supplier), {
       onTimeCount: 1,
       rejectedCount: 1,
@@ -92,7 +97,7 @@ describe('the reliability of a supplier', () => {
 
   it('leaves out reversed receipts, cancelled orders and what the buyer closed', async () => {
     const supplier = await newSupplier('8804');
-    const line = await ordered(supplier, 20, 5);
+    const line = await ordered(supplier, [20, 5]);
     const { id } = await receive(line, 5, 10);
     await calls.reverseReceipt({ params: { division, receiptId: id }, body: { reason: 'Verkeerd geteld' } });
     assert.partialDeepStrictEqual(await reliability(supplier), { onTimeCount: 0, lateCount: 1 });
@@ -117,8 +122,8 @@ describe('the reliability of a supplier', () => {
 describe('earlier purchases', () => {
   it('show price, difference with the order before and with the cost price, and days late', async () => {
     const supplierId = await newSupplier('8805');
-    const first = await ordered(supplierId, 30, 20, 10);
-    const second = await ordered(supplierId, 20, 10, 12, 5);
+    const first = await ordered(supplierId, [30, 20], { unitPrice: 10 });
+    const second = await ordered(supplierId, [20, 10], { unitPrice: 12, quantity: 5 });
     await receive(second, 7, 5);
     await sql`update item set cost_price_standard = 9.5 where id = ${items.hose}`.execute(db);
     const { rows, total } = await calls.listPurchases({ params, query: { supplierId } });
@@ -136,7 +141,11 @@ describe('earlier purchases', () => {
 
   it('are listed page by page, of one item', async () => {
     const supplierId = await newSupplier('8806');
-    const lines = [await ordered(supplierId, 9, 1), await ordered(supplierId, 8, 1), await ordered(supplierId, 8, 1)];
+    const lines = [
+      await ordered(supplierId, [9, 1]),
+      await ordered(supplierId, [8, 1]),
+      await ordered(supplierId, [8, 1]),
+    ];
     const query = { itemId: items.hose, supplierId };
     const page = await calls.listPurchases({ params, query, pageSize: 2 });
     assert.ok(page.next);

@@ -109,24 +109,14 @@ function TabContent({ account }: { account: Account }): ReactNode {
   if (tab === 'contacts') return <AccountContacts account={account} opened={contact} onOpen={open} />;
   if (tab === 'addresses') return <AccountAddresses account={account} />;
   if (tab === 'history' && canChange) return <AccountHistory account={account} />;
-  if (tab === 'locations' && Sites && seesSites)
-    return (
-      <Suspense fallback={<TableSkeleton rows={4} columns={4} />}>
-        <Sites account={account.id} />
-      </Suspense>
-    );
+  if (tab === 'locations' && Sites && seesSites) return part(<Sites account={account.id} />);
   if (tab === 'orders' && Orders && seesTerms)
     return (
       <Suspense fallback={<TableSkeleton rows={6} columns={5} />}>
         <Orders division={account.division} accountId={account.id} isBlocked={account.blocked} />
       </Suspense>
     );
-  if (tab === 'purchases' && Purchases && seesPurchases)
-    return (
-      <Suspense fallback={<TableSkeleton rows={6} columns={5} />}>
-        <Purchases supplierId={account.id} />
-      </Suspense>
-    );
+  if (tab === 'purchases' && Purchases && seesPurchases) return part(<Purchases supplierId={account.id} />);
   if (tab === 'requests' && Requests && seesTerms)
     return (
       <Suspense fallback={<TableSkeleton rows={4} columns={4} />}>
@@ -150,3 +140,6 @@ function TabContent({ account }: { account: Account }): ReactNode {
     </LoadingGroup>
   );
 }
+
+/** A part of another domain, which loads on its own. */
+const part = (content: ReactNode) => <Suspense fallback={<TableSkeleton rows={6} columns={5} />}>{content}</Suspense>;

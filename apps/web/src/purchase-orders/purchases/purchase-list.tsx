@@ -11,7 +11,7 @@ import { ItemLink } from '#src/items/shared/item-link.tsx';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { numberFormat } from '#src/ui/page/figures/formats.ts';
-import { Amount, DateText, Quantity } from '#src/ui/page/figures/values.tsx';
+import { Amount, DateText, Nothing, Quantity } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
@@ -139,12 +139,19 @@ function Price({ netPrice, previousPrice, currency }: Purchase) {
 }
 
 /** What was paid more or less than the cost price of the item. */
-function CostDifference({ costDifference, divisionCurrency }: Purchase) {
+function CostDifference({ costDifference, divisionCurrency: currency }: Purchase) {
+  const locale = useLocale();
+  if (costDifference === null) return <Nothing />;
+  const money = numberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    signDisplay: 'exceptZero',
+  });
   return (
-    <span className={classes.cost} data-more={(costDifference ?? 0) > 0 || undefined}>
-      {(costDifference ?? 0) > 0 && '+'}
-      <Amount value={costDifference} currency={divisionCurrency} />
-    </span>
+    <data value={costDifference} className={classes.cost} data-more={costDifference > 0 || undefined}>
+      {money.format(costDifference)}
+    </data>
   );
 }
 
@@ -153,7 +160,7 @@ function Arrival({ receiptStatus, promisedDate, receivedDate, daysLate, rejected
   const { t } = useTranslation();
   const isDone = receiptStatus === purchaseStatus.complete;
   return (
-    <>
+    <span className={classes.arrival}>
       <PurchaseOrderStatus status={receiptStatus} quiet />
       <span className={classes.small}>
         {isDone && receivedDate ? (
@@ -170,6 +177,6 @@ function Arrival({ receiptStatus, promisedDate, receivedDate, daysLate, rejected
           <Quantity value={rejectedQuantity} unit={itemUnit} /> {t('purchaseOrders.rejectedShort')}
         </span>
       )}
-    </>
+    </span>
   );
 }

@@ -43,31 +43,43 @@ export function ReliabilityBars({ months }: { months: SupplierReliability['month
           </li>
         ))}
       </ul>
-      <details className={classes.figures}>
-        <summary>{t('purchaseOrders.asTable')}</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('purchaseOrders.month')}</th>
-              {outcomes.map((outcome) => (
-                <th key={outcome} scope="col">
-                  {t(`purchaseOrders.outcome.${outcome}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {months.toReversed().map(({ month, onTimeCount, rejectedCount, lateCount }) => (
-              <tr key={month}>
-                <th scope="row">{name(month, 'long')}</th>
-                <td>{onTimeCount}</td>
-                <td>{rejectedCount}</td>
-                <td>{lateCount}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <Figures months={months} monthName={(month) => name(month, 'long')} />
     </>
+  );
+}
+
+interface FiguresProps {
+  months: SupplierReliability['months'];
+  monthName: (month: string) => string;
+}
+
+function Figures({ months, monthName }: FiguresProps) {
+  const { t } = useTranslation();
+  return (
+    <details className={classes.figures}>
+      <summary>{t('purchaseOrders.asTable')}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('purchaseOrders.month')}</th>
+            {outcomes.map((outcome) => (
+              <th key={outcome} scope="col">
+                {t(`purchaseOrders.outcome.${outcome}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.toReversed().map(({ month, onTimeCount, rejectedCount, lateCount }) => (
+            <tr key={month}>
+              <th scope="row">{monthName(month)}</th>
+              <td>{onTimeCount}</td>
+              <td>{rejectedCount}</td>
+              <td>{lateCount}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }
