@@ -38,3 +38,32 @@ for (const [user, start] of Object.entries(starts))
       shifted = sum;
     }
   });
+
+test('a record that was opened from a list leads to the next one, and back to the list as it was', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const list = '/items?q=blusser';
+  await open(list);
+  const names = page.getByRole('grid').getByRole('rowheader');
+  await expect(names.first()).toContainText(/\w/);
+  const codes = (await names.allInnerTexts()).map((text) => text.trim());
+  expect(codes.length).toBeGreaterThan(2);
+  await names.nth(1).getByRole('link').click();
+  const place = page.getByRole('group', { name: 'In de lijst' });
+  await expect(place.getByRole('link')).toContainText(`2 van ${codes.length}`);
+  await expectAccessible();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page).toHaveURL(new RegExp(`/items/${codes[2]}$`));
+  await expect(place.getByRole('link')).toContainText('3 van');
+  await place.getByRole('button', { name: 'Vorige in de lijst' }).click();
+  await expect(place.getByRole('link')).toContainText('2 van');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page).toHaveURL(new RegExp(`/items/${codes[0]}$`));
+  await place.getByRole('button', { name: 'Vorige in de lijst' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Dit is de eerste' })).toBeVisible();
+  await page.reload();
+  await place.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp('q=blusser'));
+});

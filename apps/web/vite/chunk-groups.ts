@@ -49,7 +49,7 @@ const groups: readonly ChunkGroup[] = [
       new RegExp(
         `/src/ui/(${inputFiles})[^/]*$|@mantine/core/.*/(${inputs})/|Combobox\\.module|@mantine/hooks/.*/(use|random)-id/`,
       ),
-      /\/src\/ui\/(page\/(?!page-links-menu)|basics\/(use-unit|record-link|locked))/,
+      /\/src\/ui\/(page\/(?!page-links-menu)|basics\/(use-unit|record-link|locked)|walk\/walk-store)/,
       /\/src\/accounts\/shared\/([a-z]+-)+(link|access|status-badge)\.tsx?$/,
       /request-(badge|counts|access)/,
       /identity\/access\.ts$/,

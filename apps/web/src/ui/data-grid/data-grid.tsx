@@ -22,6 +22,7 @@ import { useGridSelection } from './selection/use-grid-selection.ts';
 import { type GridModel, selectWidth } from './table/grid-model.ts';
 import { GridTable } from './table/grid-table.tsx';
 import { useGridEdits } from './table/use-grid-edits.ts';
+import { useWalkStart } from './use-walk-start.ts';
 
 export interface DataGridProps<Row> {
   /** The name of the grid: what it lists. */
@@ -82,6 +83,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const ownFrame = useRef<HTMLDivElement>(null);
   const frame = props.frame ?? ownFrame;
   const availableWidth = useAvailableWidth(frame);
+  useWalkStart(frame, rows);
   const model = useGridModel(props, isPhone ? null : availableWidth);
   const isEmpty = rows.count === 0 && rows.status !== 'loading';
   const isRefused = rows.status === 'failed' && findErrorKind(rows.error) === 'forbidden';

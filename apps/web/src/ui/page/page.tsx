@@ -1,5 +1,7 @@
-import { type ReactNode, useRef } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasWalk } from '../walk/walk-store.ts';
 import { useDocumentTitle } from './document-title.ts';
 import { useHeadingFocus } from './heading-focus.ts';
 import classes from './page.module.css';
@@ -40,7 +42,12 @@ export function Page(props: PageProps) {
       data-facts={props.facts ? true : undefined}
       data-tabs={props.tabs ? true : undefined}
     >
-      {props.trail && props.trail.length > 0 && <Trail links={props.trail} />}
+      {props.trail && props.trail.length > 0 && (
+        <div className={classes.trail}>
+          <Trail links={props.trail} />
+          <Neighbours />
+        </div>
+      )}
       <div className={classes.bar}>
         <div className={classes.heading}>
           {props.number && <span className={classes.number}>{props.number}</span>}{' '}
@@ -63,12 +70,26 @@ export function Page(props: PageProps) {
 function Trail({ links }: { links: ReactNode[] }) {
   const { t } = useTranslation();
   return (
-    <nav className={classes.trail} aria-label={t('app.breadcrumb')}>
+    <nav aria-label={t('app.breadcrumb')}>
       <ol>
         {links.map((link, index) => (
           <li key={index}>{link}</li>
         ))}
       </ol>
     </nav>
+  );
+}
+
+const RecordWalk = lazy(async () => ({ default: (await import('../walk/record-walk.tsx')).RecordWalk }));
+
+/** The records before and after this one in the list from which it was opened. */
+function Neighbours() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  return (
+    hasWalk() && (
+      <Suspense>
+        <RecordWalk path={path} />
+      </Suspense>
+    )
   );
 }
