@@ -33,7 +33,8 @@ const walk = {
   list: '/accounts?page=2',
   paths: ['/accounts/a', '/accounts/b', '/accounts/c'],
   offset: 25,
-  total: '28',
+  total: 28,
+  totalIsExact: true,
 };
 
 test('a record has its position in the whole list, and its neighbours', () => {

@@ -23,8 +23,8 @@ export interface WalkPlace {
 }
 
 /**
- * How the page of a row follows from its fields, as read from the page of one row: each segment of the path that is a value of the row
- * stands for that field. Undefined when the last segment is none, so that the page belongs to another record.
+ * How the path of a row's page is made from its fields, found from the page of one row: a segment that is a value of the row is replaced
+ * by the same field of other rows. Undefined when the last segment is none, so that the page belongs to another record.
  */
 export function pathRule(opened: object, path: string): ((row: object) => string | undefined) | undefined {
   // An id comes before other fields that happen to have the same value.
