@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { accountTree } from '#accounts/reference-store.ts';
+import { isLocationWithin } from '#db/limit.ts';
 import { type RecordSource, seenBy } from '#db/references/record-sources.ts';
 
 /** A mechanic may refer to any asset of the division, since its label can be scanned anywhere (record 47). */
@@ -9,6 +10,7 @@ export const assetsRecords = {
     sees: seenBy({
       reseller: (own) =>
         sql`x.location_id in (select l.id from location l where l.account_id in (${accountTree(own)}))`,
+      limited: (limit) => isLocationWithin('x.location_id', limit),
     }),
   },
   serviceReport: { table: 'service_report', sees: seenBy({}) },

@@ -1,4 +1,5 @@
 import type { Backend, Role } from '@werkbank/contract/wire/call.ts';
+import type { Limit } from '#db/limit.ts';
 import type { Grants, Rights } from './grants.ts';
 
 export type { Role } from '@werkbank/contract/wire/call.ts';
@@ -17,6 +18,10 @@ export interface Caller {
   roles: readonly Role[];
   /** What the caller may do in this call: in all of `divisions`. */
   rights: Rights;
+  /** What the caller sees in this call, when their right is limited in some of `divisions`. */
+  limit?: Limit;
+  /** What the caller sees in addition to what they see without a limit. */
+  addition?: Limit;
   /** Everything the caller may do, and where. */
   grants: Grants;
   /** Those of the roles that the token itself contains; the others come from its groups. */

@@ -2,7 +2,7 @@ import type { Role } from '@werkbank/contract/wire/call.ts';
 import { isRight } from '@werkbank/contract/wire/rights.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { type Grants, grantsOf, type HeldRoles, type Rights } from './grants.ts';
+import { type Grants, grantsOf, type HeldRoles, type LimitedGroup, type Rights } from './grants.ts';
 import { createSingleFlight } from './single-flight.ts';
 import type { UserRecord } from './user-store.ts';
 
@@ -50,7 +50,7 @@ export function createRoleDirectory(db: Db, mayCache: () => boolean): RoleDirect
     rolesOf: async (claims) => rolesIn(claims.groups.length === 0 ? nothing : await read(), claims),
     grantsOf: async (user, held) =>
       grantsOf(
-        user.given.length + held.roleIds.length === 0 ? nothing.companyRoles : (await read()).companyRoles,
+        user.given.length + held.roleIds.length + held.limited.length === 0 ? nothing.companyRoles : (await read()).companyRoles,
         user,
         held,
       ),
@@ -65,10 +65,11 @@ export function createRoleDirectory(db: Db, mayCache: () => boolean): RoleDirect
 /** The roles in a token, and those that the table assigns to its groups. */
 export function rolesIn({ groups: table }: RoleTable, { roles, groups }: TokenRoles): HeldRoles {
   const given = groups.flatMap((value) => table.get(value) ?? []);
-  if (given.length === 0) return { roles, roleIds: [] };
+  if (given.length === 0) return { roles, roleIds: [], limited: [] };
   return {
     roles: [...new Set([...roles, ...given.flatMap((one) => one.roles)])],
     roleIds: [...new Set(given.flatMap((one) => one.roleIds))],
+    limited: given.flatMap((one) => one.limited),
   };
 }
 
@@ -77,7 +78,10 @@ export async function readRoleTable(db: Db, withoutGroup?: string): Promise<Role
   const [groups, companyRoles] = await Promise.all([
     sql<HeldRoles & { value: string }>`
       select value, coalesce(array_agg(role order by role) filter (where role is not null), '{}') as roles,
-        coalesce(array_agg(role_id order by role_id) filter (where role_id is not null), '{}') as "roleIds"
+        coalesce(array_agg(role_id order by role_id) filter (where role_id is not null and limited_to is null), '{}') as "roleIds",
+        coalesce(jsonb_agg(jsonb_build_object('groupId', id, 'roleId', role_id,
+          'limit', jsonb_build_object('kind', limited_to, 'ids', limited_ids)) order by id) filter (where limited_to is not null), '[]')
+          as limited
       from role_group where id is distinct from ${withoutGroup ?? null}::uuid group by value`.execute(db),
     sql<{ id: string; rights: string[] }>`select id, rights from company_role`.execute(db),
   ]);

@@ -5,7 +5,7 @@ import type { RevocableToken } from './revocation.ts';
 import type { UserClaims } from './user-store.ts';
 
 /** Content of a verified token. */
-export interface TokenClaims extends Omit<UserClaims, 'roleIds'>, RevocableToken {
+export interface TokenClaims extends Omit<UserClaims, 'roleIds' | 'limited'>, RevocableToken {
   /** Roles in the token itself. */
   roles: readonly Role[];
   /** All values of the claims that are read for roles. */

@@ -6,6 +6,7 @@ import {
   acceptInvitations,
   adoptProvisioned,
   findUser,
+  groupIdsOf,
   insertUser,
   type UserClaims,
   type UserRecord,
@@ -76,8 +77,11 @@ async function findOrCreate(db: Db, claims: UserClaims): Promise<UserRecord> {
 const mayAccept = (user: UserRecord, { email, isEmailVerified }: UserClaims) =>
   user.isInvited && isEmailVerified && email !== undefined && !user.isDisabled;
 
-const isOutdated = (known: UserRecord, { name, email, isEmailVerified, roles, roleIds }: UserClaims) =>
+const isOutdated = (known: UserRecord, { name, email, isEmailVerified, roles, roleIds, limited }: UserClaims) =>
   known.areRolesOld ||
-  (known.mayStoreRoles && (roles.join() !== known.seenRoles.join() || roleIds.join() !== known.seenRoleIds.join())) ||
+  (known.mayStoreRoles &&
+    (roles.join() !== known.seenRoles.join() ||
+      roleIds.join() !== known.seenRoleIds.join() ||
+      groupIdsOf({ limited }).join() !== known.seenLimitedGroups.join())) ||
   (name !== undefined && name !== known.name) ||
   (email !== undefined && (email !== known.email || (isEmailVerified && !known.isEmailVerified)));

@@ -25,6 +25,8 @@ export interface UserRecord {
   seenRoles: readonly string[];
   /** Roles of the company given by the groups in the token. */
   seenRoleIds: readonly string[];
+  /** Entries of the groups in the token that give a role with a limit. */
+  seenLimitedGroups: readonly string[];
   /** Groups to which the identity provider assigned the user through SCIM, by name and external id. */
   provisionedGroups: readonly string[];
   /** Templates that those groups give. */
@@ -52,6 +54,8 @@ export interface UserClaims {
   roles: readonly string[];
   /** Roles of the company given by its groups. */
   roleIds: readonly string[];
+  /** Entries of its groups that give a role with a limit. */
+  limited: readonly { groupId: string }[];
 }
 
 interface UserRow {
@@ -70,6 +74,7 @@ interface UserRow {
   is_invited: boolean;
   roles: string[];
   seen_role_ids: string[];
+  seen_limited_groups: string[];
   provisioned_groups: string[];
   provisioned_roles: string[];
   given: Given['given'];
@@ -96,10 +101,11 @@ async function findOne(db: Db, isWanted: RawBuilder<boolean>): Promise<UserRecor
       (select target_id from user_link l where l.user_id = u.id and kind = 'reseller') as reseller,
       (select target_id from user_link l where l.user_id = u.id and kind = 'engineer') as engineer,
       exists (select from user_invitation i where lower(i.email) = lower(u.email) and i.expires_at > now()) as is_invited,
-      u.roles, u.seen_role_ids, p.groups as provisioned_groups,
+      u.roles, u.seen_role_ids, u.seen_limited_groups, p.groups as provisioned_groups,
       array(select distinct r.role from role_group r where r.role is not null and r.value = any(p.groups)) as provisioned_roles,
       u.token_roles_count,
-      coalesce((select jsonb_agg(jsonb_build_object('roleId', g.role_id, 'division', g.division) order by g.role_id, g.division)
+      coalesce((select jsonb_agg(jsonb_build_object('roleId', g.role_id, 'division', g.division,
+          'limit', case when g.limited_to is not null then jsonb_build_object('kind', g.limited_to, 'ids', g.limited_ids) end) order by g.role_id, g.division)
         from user_role g where g.user_id = u.id), '[]') as given,
       coalesce(u.roles_seen_at < now() - interval '30 days', true) as are_roles_stale,
       coalesce(u.roles_seen_at < now() - interval '1 day', true) as are_roles_old,
@@ -128,6 +134,7 @@ function toRecord(row: UserRow): UserRecord {
     isInvited: row.is_invited,
     seenRoles: row.roles,
     seenRoleIds: row.seen_role_ids,
+    seenLimitedGroups: row.seen_limited_groups,
     provisionedGroups: row.provisioned_groups,
     provisionedRoles: row.provisioned_roles,
     given: row.given,
@@ -141,10 +148,10 @@ function toRecord(row: UserRow): UserRecord {
 /** Adds the user; true when it was added by this call. */
 export async function insertUser(db: Db, claims: UserClaims): Promise<boolean> {
   const { rows } = await sql`
-    insert into app_user (issuer, subject, display_name, email, email_verified, roles, seen_role_ids, roles_seen_at)
+    insert into app_user (issuer, subject, display_name, email, email_verified, roles, seen_role_ids, seen_limited_groups, roles_seen_at)
     values (${claims.issuer}, ${claims.subject}, ${claims.name ?? claims.subject.slice(0, 200)}, ${claims.email ?? null},
       ${claims.email !== undefined && claims.isEmailVerified}, ${[...claims.roles]}::text[],
-      ${[...claims.roleIds]}::uuid[], now())
+      ${[...claims.roleIds]}::uuid[], ${groupIdsOf(claims)}::uuid[], now())
     on conflict (issuer, subject) do nothing returning id`.execute(db);
   return rows.length > 0;
 }
@@ -180,9 +187,12 @@ export async function updateUser(db: Db, claims: UserClaims): Promise<void> {
     update app_user set display_name = coalesce(${claims.name ?? null}, display_name), email = coalesce(${email}, email),
       email_verified = case when ${email} is distinct from email and ${email}::text is not null then ${claims.isEmailVerified}
         else email_verified or ${email !== null && claims.isEmailVerified} end,
-      roles = ${[...claims.roles]}::text[], seen_role_ids = ${[...claims.roleIds]}::uuid[], roles_seen_at = now()
+      roles = ${[...claims.roles]}::text[], seen_role_ids = ${[...claims.roleIds]}::uuid[],
+      seen_limited_groups = ${groupIdsOf(claims)}::uuid[], roles_seen_at = now()
     where issuer = ${claims.issuer} and subject = ${claims.subject}`.execute(db);
 }
+
+export const groupIdsOf = ({ limited }: Pick<UserClaims, 'limited'>): string[] => limited.map(({ groupId }) => groupId);
 
 /** Gives the user the access offered by invitations to the address, and removes the invitations. Existing rights are kept. */
 export async function acceptInvitations(db: Db, userId: string, email: string): Promise<void> {
@@ -208,11 +218,11 @@ export const personOf = (user: UserRecord) => ({
   ...(user.engineerId !== undefined && { engineerId: user.engineerId }),
 });
 
-/** Whether a user `u` may do something, by the roles in the last token and those that the company assigned. */
+/** Whether a user `u` may do something without a limit, by the roles in the last token and those that the company assigned. */
 export const userHolds = (right: Right): RawBuilder<boolean> => sql<boolean>`((u.token_roles_count
     and (u.roles && ${[...holdersOf(right)]}::text[]
       or exists (select from company_role c where c.id = any(u.seen_role_ids) and ${right} = any(c.rights))
       or exists (select from role_group r left join company_role c on c.id = r.role_id where r.value = any(provisioned_groups(u.id))
-        and (r.role = any(${[...holdersOf(right)]}::text[]) or ${right} = any(c.rights)))))
+        and r.limited_to is null and (r.role = any(${[...holdersOf(right)]}::text[]) or ${right} = any(c.rights)))))
   or exists (select from user_role g join company_role c on c.id = g.role_id
-    where g.user_id = u.id and g.division is null and ${right} = any(c.rights)))`;
+    where g.user_id = u.id and g.division is null and g.limited_to is null and ${right} = any(c.rights)))`;

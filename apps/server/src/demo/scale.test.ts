@@ -92,7 +92,7 @@ describe('a database of a large company', () => {
       ),
     'by serial number alone': (listening) =>
       assets.listByNumber(
-        { db: listening, divisions: new Set([1, 2]), language: 'nl' },
+        { db: listening, caller: { divisions: new Set([1, 2]), rights: new Set() }, language: 'nl' },
         'serial_number',
         'BR10010030001',
       ),

@@ -2,6 +2,7 @@ import type { Call } from '@werkbank/contract/wire/call.ts';
 import { isRight, type Right } from '@werkbank/contract/wire/rights.ts';
 import type { Caller } from '#auth/caller.ts';
 import { holds, rightsIn, rightsInAll } from '#auth/grants.ts';
+import { holdsLimited, withinLimits } from '#auth/limits.ts';
 import { Problem } from '#base/problem.ts';
 import type { Route } from './context.ts';
 
@@ -14,7 +15,7 @@ export function assertAccess(route: Route): void {
 
 /**
  * The caller in the context of this call: with the divisions in which they have its right.
- * @throws Problem `auth.forbidden` without the right, `auth.key_refused` and `auth.key_read_only` for calls that a key may not make,
+ * @throws Problem `auth.forbidden` without the right, `auth.limited` with a right that is limited in a way that the call does not support, `auth.key_refused` and `auth.key_read_only` for calls that a key may not make,
  * `division.forbidden` for a division that is not the caller's
  */
 export function requireAccess(call: Call, caller: Caller, division: string | undefined): Caller {
@@ -22,8 +23,10 @@ export function requireAccess(call: Call, caller: Caller, division: string | und
   if (caller.apiKey?.isReadOnly && call.method !== 'GET') throw new Problem('auth.key_read_only');
   const right = call.access === 'anonymous' || call.access === 'signedIn' ? undefined : call.access;
   const place = division !== undefined && /^\d{1,9}$/.test(division) ? Number(division) : undefined;
-  if (right !== undefined && !holds(caller.grants, right)) throw new Problem('auth.forbidden');
+  if (right !== undefined && !holds(caller.grants, right) && !holdsLimited(caller.grants, right))
+    throw new Problem('auth.forbidden');
   if (place !== undefined) requireDivision(caller, place, call.method === 'GET' ? 'read' : 'write');
+  if (caller.grants.limited.size > 0) return withinLimits(caller, { right, limits: call.limits ?? [], place });
   // Nearly every user has the same rights in all divisions.
   if (caller.grants.byDivision.size === 0) return caller;
   return withinRight(caller, right, place);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { accountTree } from '#accounts/reference-store.ts';
+import { isLocationWithin } from '#db/limit.ts';
 import { type RecordSource, seenBy } from '#db/references/record-sources.ts';
 import { isVisited, restrictToVisited } from './visibility-store.ts';
 
@@ -11,6 +12,7 @@ export const locationsRecords = {
       engineer: (caller) =>
         sql`exists (select from work_order o where o.location_id = x.id and ${isVisited('o.id', restrictToVisited(caller))})`,
       reseller: (own) => sql`x.account_id in (${accountTree(own)})`,
+      limited: (limit) => isLocationWithin('x.id', limit),
     }),
   },
   /** For reports: a mechanic may also report on an asset that they come across, whose label identifies its location (record 47). */
@@ -18,5 +20,5 @@ export const locationsRecords = {
     table: 'location',
     sees: seenBy({ reseller: (own) => sql`x.account_id in (${accountTree(own)})` }),
   },
-  place: { table: 'place', sees: seenBy({}) },
+  place: { table: 'place', sees: seenBy({ limited: (limit) => isLocationWithin('x.location_id', limit) }) },
 } satisfies Record<string, RecordSource>;

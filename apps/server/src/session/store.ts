@@ -1,6 +1,11 @@
+import { contract } from '@werkbank/contract/contract.ts';
+import type { Call, Limitation } from '@werkbank/contract/wire/call.ts';
+import type { Right } from '@werkbank/contract/wire/rights.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
+import { rightsIn } from '#auth/grants.ts';
+import { limitedRightsIn } from '#auth/limits.ts';
 import type { Db } from '#db/db.ts';
 
 /** The signed-in user, with the divisions that are still active. */
@@ -25,12 +30,31 @@ export async function findMe(db: Db, caller: Caller) {
     email: caller.email ?? null,
     roles: [...caller.roles],
     rights: [...caller.grants.everywhere],
-    divisionRights: [...caller.grants.byDivision].map(([division, rights]) => ({ division, rights: [...rights] })),
+    divisionRights: divisionRightsOf(caller),
     divisions,
     currentDivision: known ? user.currentDivision : (divisions[0]?.code ?? null),
     language: user.language,
   };
 }
+
+/** Rights in the divisions that differ: with more, or with limited ones that at least one call applies. */
+function divisionRightsOf({ grants }: Caller) {
+  const divisions = new Set([...grants.byDivision.keys(), ...grants.limited.keys()]);
+  return [...divisions].map((division) => ({
+    division,
+    rights: [...new Set([...rightsIn(grants, division), ...limitedRightsIn(grants, division, isUsable)])],
+  }));
+}
+
+/** Whether a limited right is of use: a call with it applies the limit, or it only shows fields. */
+const isUsable = (right: Right, limitation: Limitation): boolean => {
+  const calls = callsByRight.get(right);
+  return calls === undefined || calls.some(({ limits = [] }) => limits.includes(limitation));
+};
+const callsByRight = Map.groupBy(
+  Object.values<Readonly<Record<string, Call>>>(contract).flatMap((calls) => Object.values(calls)),
+  ({ access }) => access,
+) as ReadonlyMap<string, readonly Call[]>;
 
 /** Stores the user's last choices; a missing value is left unchanged. */
 export async function remember(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accounting, call } from '../wire/call.ts';
+import { accounting, call, limited } from '../wire/call.ts';
 import { Country, Currency, Division as DivisionCode, DivisionParam, Email, Guid, Search } from '../wire/shapes.ts';
 
 /** A company of the group (Exact system/Divisions). Every other record belongs to exactly one division. */
@@ -46,6 +46,7 @@ export const divisions = {
     aliases: ['/api/Divisions'],
     backend: 'accounting',
     access: 'signedIn',
+    ...limited,
     summary: 'Divisions the caller may use',
     result: Divisions,
     page: 'skip',

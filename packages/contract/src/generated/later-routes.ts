@@ -19,6 +19,7 @@ export const laterRoutes: RouteTable = {
   'administration.getPersonRights': ['GET', '/api/users/{id}/rights'],
   'administration.exportPeople': ['GET', '/api/users/export'],
   'administration.listResellerAccounts': ['GET', '/api/users/resellers', 1],
+  'administration.listLimitRecords': ['GET', '/api/users/limits/{kind}', 1],
   'administration.listInvitations': ['GET', '/api/invitations', 1],
   'administration.invite': ['POST', '/api/invitations'],
   'administration.withdrawInvitation': ['DELETE', '/api/invitations/{id}'],

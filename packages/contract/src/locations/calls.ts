@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CustomFilter } from '../custom-fields/custom-field.ts';
 import { Division } from '../divisions/calls.ts';
-import { call, mechanic } from '../wire/call.ts';
+import { call, limited, mechanic } from '../wire/call.ts';
 import { idOf } from '../wire/reference.ts';
 import { DivisionParam, Guid, HistoryEntry, QueryBoolean, repeated, Search, text } from '../wire/shapes.ts';
 import { Light, Location, LocationChange, LocationInput } from './location.ts';
@@ -18,6 +18,7 @@ export const locations = {
   listDivisions: call({
     backend: 'mechanic',
     access: 'signedIn',
+    ...limited,
     method: 'GET',
     path: '/api/exact/divisions',
     summary: 'Divisions that have locations',
@@ -27,6 +28,7 @@ export const locations = {
   /** Active locations by name; `name` searches name, code and town. */
   listOfDivision: call({
     ...mechanic('locations.see'),
+    ...limited,
     method: 'GET',
     path: '/api/exact/divisions/{code}/locations',
     summary: 'Locations of a division',
@@ -39,6 +41,7 @@ export const locations = {
   /** The location list of the product, filtered and sorted; searches name, code, address, town, contact, telephone and account. */
   list: call({
     ...mechanic('locations.see'),
+    ...limited,
     method: 'GET',
     path: '/api/{division}/locations',
     summary: 'Locations, filtered and sorted',
@@ -60,6 +63,7 @@ export const locations = {
   /** First digits of the postcodes with the number of active locations in each. */
   listAreas: call({
     ...mechanic('locations.see'),
+    ...limited,
     method: 'GET',
     path: '/api/{division}/locations/areas',
     summary: 'Areas of the locations',
@@ -81,6 +85,7 @@ export const locations = {
   }),
   get: call({
     ...mechanic('locations.see'),
+    ...limited,
     method: 'GET',
     path: locationPath,
     summary: 'Location by id',
@@ -121,6 +126,7 @@ export const locations = {
   /** The tree in reading order: each place is followed by its sub-places. */
   listPlaces: call({
     ...mechanic('locations.see'),
+    ...limited,
     method: 'GET',
     path: '/api/locations/{locationId}/places',
     summary: 'Buildings, floors and rooms of a location',

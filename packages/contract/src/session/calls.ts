@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, roles } from '../wire/call.ts';
+import { call, limited, roles } from '../wire/call.ts';
 import { rights } from '../wire/rights.ts';
 import { Division, DivisionParam, Guid, Language } from '../wire/shapes.ts';
 
@@ -57,6 +57,7 @@ export const session = {
     path: '/api/me',
     backend: 'accounting',
     access: 'signedIn',
+    ...limited,
     summary: 'The signed-in user',
     compressed: true,
     result: Me,
@@ -67,6 +68,7 @@ export const session = {
     path: '/api/me',
     backend: 'accounting',
     access: 'signedIn',
+    ...limited,
     summary: 'Store current division and language',
     body: z.object({ currentDivision: Division.optional(), language: Language.optional() }),
     result: Me,
@@ -82,6 +84,7 @@ export const session = {
     path: '/api/events',
     backend: 'accounting',
     access: 'signedIn',
+    ...limited,
     summary: 'Stream of changes',
     query: z.object({ division: DivisionParam, age: z.coerce.number().int().min(0).optional() }),
     produces: 'text/event-stream',
@@ -93,6 +96,7 @@ export const session = {
     path: '/api/session/end',
     backend: 'accounting',
     access: 'signedIn',
+    ...limited,
     inPerson: true,
     summary: 'Sign out',
     status: 204,

@@ -11,6 +11,12 @@ export type Backend = 'accounting' | 'mechanic';
 /** Who may make a call: anyone, signed in or not · any signed-in user · a user who holds this right. */
 export type Access = 'anonymous' | 'signedIn' | Right;
 
+/**
+ * To what the roles of a caller may be limited, where a call applies the limit itself: `location` to chosen locations or to those of chosen
+ * accounts, `team` to the work of chosen mechanics. Every other call refuses callers who have its right only with a limit.
+ */
+export type Limitation = 'location' | 'team';
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** One HTTP call as data: the source of validation, responses, documentation and the typed client. */
@@ -23,6 +29,7 @@ export interface Call {
   whenQuery?: string;
   backend: Backend;
   access: Access;
+  limits?: readonly Limitation[];
   /** Only for signed-in users: a program with a key cannot make it. */
   inPerson?: true;
   summary: string;
@@ -62,6 +69,9 @@ export const accounting = <const A extends Access>(access: A) => ({ backend: 'ac
 
 /** Common properties of calls of the mechanics' half: the right. */
 export const mechanic = <const A extends Access>(access: A) => ({ backend: 'mechanic', access }) as const;
+
+/** For calls that apply limits to locations and to the work of a team. */
+export const limited = { limits: ['location', 'team'] } as const;
 
 /** Declares a call and keeps its exact type. */
 export const call = <const C extends Call>(definition: C): C => definition;

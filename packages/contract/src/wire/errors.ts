@@ -8,6 +8,7 @@ export const problems = {
   'auth.disabled': 401,
   'auth.unavailable': 503,
   'auth.forbidden': 403,
+  'auth.limited': 403,
   'auth.key_refused': 403,
   'auth.key_read_only': 403,
   'auth.key_of_provider': 403,

@@ -5,6 +5,7 @@ import { type Grants, holds, mayGive } from '#auth/grants.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { routes } from '#http/context.ts';
+import { requireRecords } from '../limits/limit-store.ts';
 import { rightsOfRoles } from '../roles/role-store.ts';
 import { grantsNow, requireOther } from '../shared/authority.ts';
 import * as groups from './group-store.ts';
@@ -23,6 +24,7 @@ export const groupRoutes = routes('administration', groupCalls, {
     if (caller.groups.includes(body.value) && !rights.every((right) => grants.everywhere.has(right)))
       throw new Problem('group.own');
     if (!mayGive(grants, rights, null)) throw new Problem('role.exceeds');
+    if (body.limit) await requireRecords(db, [...caller.writableDivisions], body.limit);
     return found(await groups.find(db, caller.groups, await groups.insert(db, body)), 'group.not_found');
   },
   removeRoleGroup: async ({ db, caller, params: { id } }) => {

@@ -4,6 +4,7 @@ import type { PageRequest, PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { countOf } from '#db/rows.ts';
+import { namedLimit } from '../limits/limit-store.ts';
 
 const maxGroups = 200;
 
@@ -28,10 +29,11 @@ export async function find(db: Db, own: readonly string[], id: string): Promise<
 }
 
 /** @throws Problem `group.taken`, `group.limit` */
-export async function insert(tx: Db, { value, role, roleId }: RoleGroupInput): Promise<string> {
+export async function insert(tx: Db, { value, role, roleId, limit }: RoleGroupInput): Promise<string> {
   if ((await countOf(tx, sql`role_group g`)) >= maxGroups) throw new Problem('group.limit');
   const { rows } = await sql<{ id: string }>`
-    insert into role_group (value, role, role_id) values (${value}, ${role ?? null}, ${roleId ?? null})
+    insert into role_group (value, role, role_id, limited_to, limited_ids)
+    values (${value}, ${role ?? null}, ${roleId ?? null}, ${limit?.kind ?? null}, ${limit ? [...new Set(limit.ids)] : null}::uuid[])
     on conflict do nothing returning id`.execute(tx);
   const [made] = rows;
   if (!made) throw new Problem('group.taken', { params: { value } });
@@ -43,5 +45,5 @@ export async function remove(tx: Db, id: string): Promise<void> {
 }
 
 const columns = (own: readonly string[]) => sql`g.id, g.value, g.role, g.role_id as "roleId",
-  (select c.name from company_role c where c.id = g.role_id) as "roleName", g.value = any(${[...own]}::text[]) as "isOwn", g.created,
+  (select c.name from company_role c where c.id = g.role_id) as "roleName", ${namedLimit} as limit, g.value = any(${[...own]}::text[]) as "isOwn", g.created,
   (select u.display_name from app_user u where u.id = g.created_by) as "creatorFullName"`;

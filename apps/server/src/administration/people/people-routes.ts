@@ -5,6 +5,7 @@ import { found, Problem } from '#base/problem.ts';
 import { routes } from '#http/context.ts';
 import { translate } from '#i18n/translate.ts';
 import { queueMail } from '#mail/mail-store.ts';
+import { limitOf, listLimitRecords } from '../limits/limit-store.ts';
 import { requireOther, requireWritable } from '../shared/authority.ts';
 import * as invitations from './invitation-store.ts';
 import * as people from './people-store.ts';
@@ -26,8 +27,10 @@ export const peopleRoutes = routes('administration', peopleCalls, {
     if (body.resellerAccountId !== undefined)
       await people.setResellerAccount({ db, within: writable, id, accountId: body.resellerAccountId });
     if (body.companyRoles) {
-      await requireGivable(db, grants, current.companyRoles, body.companyRoles);
-      await people.setCompanyRoles(db, id, body.companyRoles);
+      const before = current.companyRoles.map(({ limit, ...role }) => ({ ...role, limit: limitOf(limit) }));
+      const after = body.companyRoles.map(({ limit, ...role }) => ({ ...role, limit: limit ?? null }));
+      await requireGivable(db, { grants, divisions: writable }, before, after);
+      await people.setCompanyRoles(db, id, after);
     }
     if (body.tokenRolesCount !== undefined && body.tokenRolesCount !== current.tokenRolesCount) {
       if (!mayGive(grants, grantsOfRoles(current.roles).everywhere, null)) throw new Problem('role.exceeds');
@@ -54,6 +57,11 @@ export const peopleRoutes = routes('administration', peopleCalls, {
     return Readable.from(people.exportRows(db, caller.divisions));
   },
   listResellerAccounts: ({ db, caller, query, page }) => people.listResellers(db, caller.divisions, query.search, page),
+  listLimitRecords: ({ db, caller, params: { kind }, query: { search, division }, page }) =>
+    listLimitRecords(
+      { db, kind, search, divisions: [...caller.divisions].filter((one) => division === undefined || one === division) },
+      page,
+    ),
   listInvitations: ({ db, caller, query, page }) => invitations.list(db, caller.divisions, query.search, page),
   invite: async ({ db, caller, body, request }) => {
     const { writable } = await requireOther(db, caller, undefined);

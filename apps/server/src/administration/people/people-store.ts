@@ -1,4 +1,5 @@
 import type { DivisionRight, Person, ResellerAccount } from '@werkbank/contract/administration/people/people-calls.ts';
+import type { NamedLimit, RoleLimit } from '@werkbank/contract/wire/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { endSessionsOf } from '#auth/revocation.ts';
 import type { PageRequest, PageResult } from '#base/page.ts';
@@ -7,6 +8,7 @@ import type { Db } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
 import { countOf } from '#db/rows.ts';
 import { matchesWords } from '#divisions/user-store.ts';
+import { namedLimit } from '../limits/limit-store.ts';
 
 /** Users who belong to no other divisions than these, by name. */
 export async function list(
@@ -76,16 +78,25 @@ export async function setDivisions({
 export async function setCompanyRoles(
   db: Db,
   id: string,
-  given: readonly { roleId: string; division: number | null }[],
+  given: readonly { roleId: string; division: number | null; limit: RoleLimit | null }[],
 ): Promise<void> {
-  const wanted = sql`unnest(${given.map(({ roleId }) => roleId)}::uuid[], ${given.map(({ division }) => division)}::integer[])
-    as g (role_id, division)`;
+  const rows = given.map(({ roleId, division, limit }) => ({
+    role_id: roleId,
+    division,
+    limited_to: limit?.kind ?? null,
+    limited_ids: limit ? [...new Set(limit.ids)].sort() : null,
+  }));
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as g (role_id uuid, division integer, limited_to text, limited_ids uuid[])`;
   await sql`
     delete from user_role u where u.user_id = ${id} and not exists (
       select from ${wanted} where g.role_id = u.role_id and g.division is not distinct from u.division)`.execute(db);
   await sql`
-    insert into user_role (user_id, role_id, division) select ${id}::uuid, g.role_id, g.division from ${wanted}
-    on conflict do nothing`.execute(db);
+    insert into user_role as u (user_id, role_id, division, limited_to, limited_ids)
+    select ${id}::uuid, g.role_id, g.division, g.limited_to, g.limited_ids from ${wanted}
+    on conflict (user_id, role_id, (coalesce(division, 0))) do update
+      set limited_to = excluded.limited_to, limited_ids = excluded.limited_ids
+      where (u.limited_to, u.limited_ids) is distinct from (excluded.limited_to, excluded.limited_ids)`.execute(db);
   await sql`update app_user set id = id where id = ${id}`.execute(db);
 }
 
@@ -156,7 +167,13 @@ const linesOf = ({ fullName, email, roles, companyRoles, divisions, disabledAt }
 
 /** The roles of the company that a user has in a division. */
 const rolesIn = (given: Person['companyRoles'], division: number | string): string =>
-  given.flatMap((one) => (one.division === null || one.division === division ? [one.name] : [])).join(', ');
+  given
+    .flatMap((one) => (one.division === null || one.division === division ? [`${one.name}${limitText(one.limit)}`] : []))
+    .join(', ');
+
+/** To what a role is limited, for an auditor. */
+const limitText = (limit: NamedLimit | null): string =>
+  limit ? ` [${limit.kind}: ${limit.records.map(({ name }) => name).join('; ')}]` : '';
 
 /** Quoted, and never read as a formula by a spreadsheet. */
 const csvCell = (value: string | number): string =>
@@ -168,7 +185,7 @@ const columns = sql`u.id, u.display_name as "fullName", u.email, u.roles || arra
     where g.role <> all(u.roles) and g.value = any(provisioned_groups(u.id)) order by g.role) as roles,
   coalesce((select jsonb_agg(jsonb_build_object('division', d.division, 'access', d.access) order by d.division)
     from user_division d where d.user_id = u.id), '[]') as divisions,
-  coalesce((select jsonb_agg(jsonb_build_object('roleId', c.id, 'name', c.name, 'division', g.division)
+  coalesce((select jsonb_agg(jsonb_build_object('roleId', c.id, 'name', c.name, 'division', g.division, 'limit', ${namedLimit})
       order by lower(c.name), g.division nulls first)
     from user_role g join company_role c on c.id = g.role_id where g.user_id = u.id), '[]') as "companyRoles",
   u.token_roles_count as "tokenRolesCount", r.id as "resellerAccountId", r.name as "resellerAccountName", r.code as "resellerAccountCode",

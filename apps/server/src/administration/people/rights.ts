@@ -1,19 +1,26 @@
 import type { Rights } from '@werkbank/contract/administration/people/people-calls.ts';
 import { contract } from '@werkbank/contract/contract.ts';
 import type { Call } from '@werkbank/contract/wire/call.ts';
+import type { RoleLimit } from '@werkbank/contract/wire/limits.ts';
 import { isRole } from '#auth/auth-config.ts';
 import { type Grants, grantsOf, type Rights as Held, mayGive } from '#auth/grants.ts';
 import { readRoleTable, rolesIn } from '#auth/role-directory.ts';
 import { findUserById } from '#auth/user-store.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import { isPermittedWithin } from '#auth/limits.ts';
+import { isSameLimit, nameLimit, requireRecords } from '../limits/limit-store.ts';
 import { rightsOfRoles } from '../roles/role-store.ts';
 
 /** The calls of the contract that these rights permit, by domain, without those open to everybody. */
-const callsOf = (held: Held): Rights['calls'] =>
+const callsOf = (held: Held, limited: Grants['limited']): Rights['calls'] =>
   Object.entries<Readonly<Record<string, Call>>>(contract).flatMap(([domain, calls]) =>
     Object.entries(calls)
-      .filter(([, { access }]) => access === 'signedIn' || (access !== 'anonymous' && held.has(access)))
+      .filter(
+        ([, { access, limits = [] }]) =>
+          access === 'signedIn' ||
+          (access !== 'anonymous' && (held.has(access) || isPermittedWithin(limited, access, limits))),
+      )
       .map(([name, { method, summary }]) => ({ name, domain, summary, changes: method !== 'GET' })),
   );
 
@@ -22,40 +29,64 @@ export async function rightsOfUser(db: Db, id: string): Promise<Omit<Rights, 'ro
   const user = found(await findUserById(db, id), 'user.not_found');
   const table = await readRoleTable(db);
   const provisioned = rolesIn(table, { roles: user.seenRoles.filter(isRole), groups: user.provisionedGroups });
-  const held = { roles: provisioned.roles, roleIds: [...new Set([...user.seenRoleIds, ...provisioned.roleIds])] };
-  const { everywhere, byDivision } = grantsOf(table.companyRoles, user, held);
+  const seen = [...table.groups.values()]
+    .flatMap(({ limited: all }) => all)
+    .filter(({ groupId }) => user.seenLimitedGroups.includes(groupId));
+  const held = {
+    roles: provisioned.roles,
+    roleIds: [...new Set([...user.seenRoleIds, ...provisioned.roleIds])],
+    limited: [...new Map([...seen, ...provisioned.limited].map((one) => [one.groupId, one])).values()],
+  };
+  const { everywhere, byDivision, limited } = grantsOf(table.companyRoles, user, held);
   return {
     rights: [...everywhere],
     divisionRights: [...byDivision].map(([division, rights]) => ({ division, rights: [...rights] })),
-    calls: callsOf(new Set([...everywhere, ...[...byDivision.values()].flatMap((rights) => [...rights])])),
+    limitedRights: await limitedRightsOf(db, limited),
+    calls: callsOf(new Set([...everywhere, ...[...byDivision.values()].flatMap((rights) => [...rights])]), limited),
   };
 }
 
 interface Assignment {
   roleId: string;
   division: number | null;
+  limit: RoleLimit | null;
+}
+
+/** Limited rights, with the names of what they are limited to. */
+async function limitedRightsOf(db: Db, limited: Grants['limited']): Promise<Rights['limitedRights']> {
+  const shown: Rights['limitedRights'] = [];
+  for (const [division, roles] of limited)
+    for (const { rights, limit } of roles)
+      shown.push({ division, limit: await nameLimit(db, limit), rights: [...rights] });
+  return shown;
 }
 
 /**
- * Requires that the caller may assign and withdraw the roles in which these differ.
- * @throws Problem `role.not_found`, `role.exceeds`
+ * Requires that the caller may assign and withdraw the roles in which these differ, and that new limits name records of their divisions.
+ * @throws Problem `role.not_found`, `role.exceeds`, `reference.not_found`
  */
 export async function requireGivable(
   db: Db,
-  grants: Grants,
+  { grants, divisions }: { grants: Grants; divisions: ReadonlySet<number> },
   before: readonly Assignment[],
   after: readonly Assignment[],
 ): Promise<void> {
-  const changed = [...missingIn(before, after), ...missingIn(after, before)];
+  const added = missingIn(after, before);
+  const changed = [...missingIn(before, after), ...added];
+  for (const { division, limit } of added)
+    if (limit) await requireRecords(db, division === null ? [...divisions] : [division], limit);
   const rights = await rightsOfRoles(
     db,
     changed.map(({ roleId }) => roleId),
   );
-  for (const { roleId, division } of changed)
-    if (!mayGive(grants, found(rights.get(roleId), 'role.not_found'), division)) throw new Problem('role.exceeds');
+  for (const { roleId, division, limit } of changed)
+    if (!mayGive(grants, found(rights.get(roleId), 'role.not_found'), division, limit)) throw new Problem('role.exceeds');
 }
 
 const missingIn = (some: readonly Assignment[], others: readonly Assignment[]): Assignment[] =>
   some.filter(
-    ({ roleId, division }) => !others.some((other) => other.roleId === roleId && other.division === division),
+    ({ roleId, division, limit }) =>
+      !others.some(
+        (other) => other.roleId === roleId && other.division === division && isSameLimit(other.limit, limit),
+      ),
   );

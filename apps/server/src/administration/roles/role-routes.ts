@@ -39,8 +39,8 @@ export const roleRoutes = routes('administration', roleCalls, {
 /** The caller's roles of the company, assigned directly or through a group, as currently stored in the database. */
 async function ownRoles(db: Db, caller: Caller): Promise<string[]> {
   const [table, user] = [await readRoleTable(db), await findUserById(db, caller.userId)];
-  const { roleIds } = rolesIn(table, { roles: [], groups: caller.groups });
-  return [...roleIds, ...(user?.given ?? []).map(({ roleId }) => roleId)];
+  const { roleIds, limited } = rolesIn(table, { roles: [], groups: caller.groups });
+  return [...roleIds, ...limited.map(({ roleId }) => roleId), ...(user?.given ?? []).map(({ roleId }) => roleId)];
 }
 
 /** @throws Problem `role.exceeds`: a company role applies in every division where it is assigned */

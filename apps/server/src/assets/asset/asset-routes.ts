@@ -9,6 +9,7 @@ import * as overview from '../calendar/overview-store.ts';
 import { statusOfTag } from '../labels/tag-store.ts';
 import { moveAssets } from '../moves/move-store.ts';
 import { listPlacements } from '../shared/placement-store.ts';
+import { hideOutside } from '../shared/limited-view.ts';
 import { readTag } from '../shared/rules.ts';
 import { hasTag, isAtLocation, scopeOfAsset, scopeOfMove } from '../shared/scope-store.ts';
 import { insertAsset, removeAsset, requireType, updateAsset } from './asset-writes.ts';
@@ -23,12 +24,15 @@ export const assetRoutes = routes('assets', assetCalls, {
     if ('fault' in read) throw new Problem('asset.not_found');
     // Its facts are for everybody in the division, its attachments and reports for those who see its location.
     const isShown = isVisible('a.location_id', restrictToVisited(caller));
-    return found(await store.findWhere(db, language, hasTag(caller, read.tag), isShown), 'asset.not_found');
+    const asset = await store.findWhere(db, language, hasTag(caller, read.tag), isShown);
+    return await hideOutside(db, caller, found(asset, 'asset.not_found'));
   },
   lookUp: async ({ db, params, caller, language }) => {
     const read = readTag(params.code);
     const tag = 'tag' in read ? read.tag : null;
-    const tagStatus = tag === null ? null : ((await statusOfTag(db, caller.divisions, tag)) ?? null);
+    // The status of a tag tells whether an asset elsewhere has it.
+    const mayKnow = tag !== null && !caller.limit;
+    const tagStatus = mayKnow ? ((await statusOfTag(db, caller.divisions, tag)) ?? null) : null;
     const listed = tag === null ? undefined : await store.findListed(db, hasTag(caller, tag), language);
     if (listed) return { tag, tagStatus, foundBy: 'tag' as const, assets: [listed] };
     if (tagStatus !== null) return { tag, tagStatus, foundBy: null, assets: [] };
@@ -36,7 +40,7 @@ export const assetRoutes = routes('assets', assetCalls, {
       ['serialNumber', 'serial_number'],
       ['inventoryNumber', 'inventory_number'],
     ] as const) {
-      const assets = await store.listByNumber({ db, divisions: caller.divisions, language }, column, params.code);
+      const assets = await store.listByNumber({ db, caller, language }, column, params.code);
       if (assets.length > 0) return { tag, tagStatus, foundBy, assets };
     }
     return { tag, tagStatus, foundBy: null, assets: [] };
@@ -66,7 +70,7 @@ export const assetRoutes = routes('assets', assetCalls, {
   },
   get: async ({ db, params, caller, language }) => {
     const asked = isAtLocation(caller, params.locationId, params.id);
-    return found(await store.findWhere(db, language, asked), 'asset.not_found');
+    return await hideOutside(db, caller, found(await store.findWhere(db, language, asked), 'asset.not_found'));
   },
   update: async ({ db, params, body, caller, ifMatch, language }) => {
     const asset = await scopeOfAsset(db, caller, params, 'write');

@@ -10,9 +10,11 @@ import { userName } from '#db/record-columns.ts';
 import { countOf, countUpToLimit } from '#db/rows.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
 import { dueStatusToday, isActiveAsset } from '#locations/light-store.ts';
+import type { Viewer } from '#locations/visibility-store.ts';
 import { attachmentsOfAsset } from '../attachments/attachment-store.ts';
 import { newestReportsOfAsset, type ReportRow, withAttachments } from '../reports/report-store.ts';
 import { type AssetFilter, matching, type WordSearch, wordSearchOf } from '../shared/asset-filter.ts';
+import { isWithinReach } from '../shared/scope-store.ts';
 
 /** Joins of the columns below onto `asset a`. */
 const assetJoins = sql`
@@ -166,13 +168,13 @@ export async function listAtLocation(
 
 /** Assets with this serial or inventory number, at most 20. */
 export async function listByNumber(
-  { db, divisions, language }: { db: Db; divisions: ReadonlySet<number>; language: Language },
+  { db, caller, language }: { db: Db; caller: Viewer; language: Language },
   column: 'serial_number' | 'inventory_number',
   number: string,
 ): Promise<AssetListed[]> {
   const { rows } = await sql<AssetListed>`
     select ${listedColumns(language)} from asset a ${assetJoins}
-    where a.division = any(${[...divisions]}::integer[]) and upper(${sql.ref(`a.${column}`)}) = upper(${number})
+    where a.division = any(${[...caller.divisions]}::integer[]) and ${isWithinReach(caller)} and upper(${sql.ref(`a.${column}`)}) = upper(${number})
     order by a.state in ('replaced', 'removed'), a.modified desc, a.id limit 20`.execute(db);
   return rows;
 }

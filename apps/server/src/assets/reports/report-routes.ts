@@ -5,6 +5,7 @@ import { restrictToVisited } from '#locations/visibility-store.ts';
 import { removeAttachment } from '../attachments/attachment-store.ts';
 import { receiveAttachment } from '../attachments/receive-attachment.ts';
 import { findChecklist } from '../checks/check-point-store.ts';
+import { hideOrders } from '../shared/limited-view.ts';
 import { scopeOfAsset } from '../shared/scope-store.ts';
 import { findReport, insertReport, listReports } from './report-store.ts';
 
@@ -22,14 +23,14 @@ export const reportRoutes = routes('assets', reportCalls, {
   },
   listServiceReports: async ({ db, params, caller, page }) => {
     const { division, id, locationId } = await scopeOfAsset(db, caller, params, 'read');
-    return await listReports({ db, division, assetId: id, locationId, page });
+    const { rows, ...counts } = await listReports({ db, division, assetId: id, locationId, page });
+    return { ...counts, rows: await hideOrders(db, caller, rows) };
   },
   getServiceReport: async ({ db, params, caller }) => {
     const { division, id, locationId } = await scopeOfAsset(db, caller, params, 'read');
-    return found(
-      await findReport({ db, division, assetId: id, locationId, id: params.serviceReportId }),
-      'servicereport.not_found',
-    );
+    const report = await findReport({ db, division, assetId: id, locationId, id: params.serviceReportId });
+    const [shown] = await hideOrders(db, caller, [found(report, 'servicereport.not_found')]);
+    return found(shown, 'servicereport.not_found');
   },
   addReportAttachment: async (context) => {
     const { db, params, caller } = context;

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
 import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import { isLocationWithin } from '#db/limit.ts';
 import { isOneOf } from '#db/literals.ts';
 import { requireDivision } from '#http/access.ts';
 import * as locations from '#locations/store.ts';
@@ -76,6 +77,11 @@ export const isAtLocation = (caller: Viewer, locationId: string, id: string): Ra
   sql<boolean>`${isOneOf('a.division', [...caller.divisions])} and a.location_id = ${locationId} and a.id = ${id}
     and ${isVisible('a.location_id', restrictToVisited(caller))}`;
 
+/** Whether `asset a` is where the caller's role applies; mechanics find every asset of the division by its label (record 47). */
+export const isWithinReach = ({ limit }: Viewer): RawBuilder<boolean> =>
+  limit ? isLocationWithin('a.location_id', limit) : sql<boolean>`true`;
+
 /** Whether `asset a` has, or last had, this tag, anywhere in the caller's divisions. */
 export const hasTag = (caller: Viewer, tag: string): RawBuilder<boolean> =>
-  sql<boolean>`${isOneOf('a.division', [...caller.divisions])} and a.tag = ${tag}`;
+  sql<boolean>`${isOneOf('a.division', [...caller.divisions])} and a.tag = ${tag}
+    and ${isWithinReach(caller)}`;

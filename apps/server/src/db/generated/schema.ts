@@ -198,6 +198,7 @@ export interface AppUser {
   modified_by: Generated<string | null>;
   roles: Generated<string[]>;
   roles_seen_at: string | null;
+  seen_limited_groups: Generated<string[]>;
   seen_role_ids: Generated<string[]>;
   subject: string;
   token_roles_count: Generated<boolean>;
@@ -1836,6 +1837,8 @@ export interface RoleGroup {
   created: Generated<string>;
   created_by: Generated<string | null>;
   id: Generated<string>;
+  limited_ids: string[] | null;
+  limited_to: string | null;
   modified: Generated<string>;
   modified_by: Generated<string | null>;
   role: string | null;
@@ -2273,6 +2276,8 @@ export interface UserLink {
 
 export interface UserRole {
   division: number | null;
+  limited_ids: string[] | null;
+  limited_to: string | null;
   role_id: string;
   user_id: string;
 }

@@ -1,6 +1,7 @@
 import type { RecordKind } from '@werkbank/contract/wire/reference.ts';
 import type { Right } from '@werkbank/contract/wire/rights.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Limit } from '../limit.ts';
 
 export interface NamedRecord {
   kind: RecordKind;
@@ -13,6 +14,7 @@ export interface Namer {
   divisions: ReadonlySet<number>;
   resellerAccountId?: string;
   engineerId?: string;
+  limit?: Limit;
 }
 
 /** Where records of a kind are found, and which callers may refer to them. */
@@ -32,14 +34,17 @@ const none = sql<boolean>`false`;
 
 /**
  * Condition for the rows `x` that a caller may see: office staff, and mechanics unless `engineer` restricts them, see the whole division;
- * resellers see only what `reseller` selects for their account.
+ * resellers see only what `reseller` selects for their account. Callers whose right is limited see only what `limited` selects, and nothing
+ * without it.
  */
 export const seenBy =
   (rules: {
     engineer?: (namer: Namer) => RawBuilder<boolean>;
     reseller?: (accountId: string) => RawBuilder<boolean>;
+    limited?: (limit: Limit) => RawBuilder<boolean>;
   }) =>
   (namer: Namer): RawBuilder<boolean> => {
+    if (namer.limit) return rules.limited?.(namer.limit) ?? none;
     if (namer.rights.has('reach.division')) return all;
     const engineer = namer.rights.has('reach.visits') ? (rules.engineer?.(namer) ?? all) : none;
     const account = namer.rights.has('reach.accounts') ? namer.resellerAccountId : undefined;

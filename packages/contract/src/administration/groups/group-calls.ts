@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { accounting, call, roles } from '#src/wire/call.ts';
+import { LimitInput, NamedLimit } from '#src/wire/limits.ts';
 import { plainId } from '#src/wire/reference.ts';
 import { DateTime, Guid, requiredText } from '#src/wire/shapes.ts';
 
@@ -11,6 +12,8 @@ export const RoleGroup = z
     role: z.enum(roles).nullable(),
     roleId: Guid.nullable(),
     roleName: z.string().nullable(),
+    /** To what the role of the company is limited for members of the group. */
+    limit: NamedLimit.nullable(),
     /** The caller is in this group. */
     isOwn: z.boolean(),
     created: DateTime,
@@ -26,8 +29,11 @@ export const RoleGroupInput = z
     role: z.enum(roles).optional(),
     /** Of the company, instead of a template. */
     roleId: plainId('roles are those of the company, found or refused by the call').optional(),
+    /** Only for a role of the company. */
+    limit: LimitInput.nullish(),
   })
   .refine(({ role, roleId }) => (role === undefined) !== (roleId === undefined), { error: 'either role or roleId' })
+  .refine(({ roleId, limit }) => !limit || roleId !== undefined, { error: 'a template has no limit' })
   .meta({ id: 'RoleGroupInput' });
 export type RoleGroupInput = z.output<typeof RoleGroupInput>;
 
@@ -69,7 +75,7 @@ export const groupCalls = {
     body: RoleGroupInput,
     result: RoleGroup,
     status: 201,
-    errors: ['group.taken', 'group.own', 'group.limit', 'role.not_found', 'role.exceeds'],
+    errors: ['group.taken', 'group.own', 'group.limit', 'role.not_found', 'role.exceeds', 'reference.not_found'],
   }),
   /** The group no longer gives the role. Callers cannot remove the group that makes them an administrator. */
   removeRoleGroup: call({

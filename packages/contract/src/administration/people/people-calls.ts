@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { accounting, call, roles } from '#src/wire/call.ts';
+import { LimitInput, limitKinds, NamedLimit } from '#src/wire/limits.ts';
 import { optionalIdOf, plainId } from '#src/wire/reference.ts';
 import { rights } from '#src/wire/rights.ts';
-import { audit, DateTime, Division, Email, Guid, Language, QueryBoolean, Search } from '#src/wire/shapes.ts';
+import { audit, DateTime, Division, DivisionParam, Email, Guid, Language, QueryBoolean, Search } from '#src/wire/shapes.ts';
 
 /** A division that a user has access to: to read, or also to change its records. */
 export const DivisionRight = z
@@ -10,9 +11,12 @@ export const DivisionRight = z
   .meta({ id: 'DivisionRight' });
 export type DivisionRight = z.output<typeof DivisionRight>;
 
-/** A role of the company that a user has: in one division, or in all of the user's divisions. */
+/**
+ * A role of the company that a user has: in one division, or in all of the user's divisions; with a limit only for some of the records
+ * there.
+ */
 const AssignedRole = z
-  .object({ roleId: Guid, name: z.string(), division: Division.nullable() })
+  .object({ roleId: Guid, name: z.string(), division: Division.nullable(), limit: NamedLimit.nullable() })
   .meta({ id: 'AssignedRole' });
 export type AssignedRole = z.output<typeof AssignedRole>;
 
@@ -79,6 +83,7 @@ export const PersonChange = z
         z.object({
           roleId: plainId('roles are those of the company, found or refused by the call'),
           division: Division.nullable(),
+          limit: LimitInput.nullish(),
         }),
       )
       .max(100)
@@ -102,15 +107,28 @@ export const ResellerAccount = z
   .meta({ id: 'ResellerAccount' });
 export type ResellerAccount = z.output<typeof ResellerAccount>;
 
+/** A record to which a role can be limited. */
+export const LimitRecord = z
+  .object({ id: Guid, division: Division, name: z.string(), detail: z.string().nullable() })
+  .meta({ id: 'LimitRecord' });
+export type LimitRecord = z.output<typeof LimitRecord>;
+
+/** What a user may do for some records of a division only. */
+const LimitedRights = z.object({ division: Division, limit: NamedLimit, rights: z.array(z.enum(rights)) });
+
 /** A call, and whether the user may make it. */
 const CallRight = z.object({ name: z.string(), domain: z.string(), summary: z.string(), changes: z.boolean() });
 
-/** What a user may do, by right and by call: in all divisions, and in the divisions where the user may do more. */
+/**
+ * What a user may do, by right and by call: in all divisions, in the divisions where the user may do more, and what is limited to some
+ * records.
+ */
 export const Rights = z
   .object({
     roles: z.array(z.enum(roles)),
     rights: z.array(z.enum(rights)),
     divisionRights: z.array(z.object({ division: Division, rights: z.array(z.enum(rights)) })),
+    limitedRights: z.array(LimitedRights),
     calls: z.array(CallRight),
   })
   .meta({ id: 'Rights' });
@@ -200,6 +218,17 @@ export const peopleCalls = {
     summary: 'Accounts that a user can be linked to',
     query: z.object({ search: Search.optional() }),
     result: z.array(ResellerAccount),
+    page: 'skip',
+  }),
+  /** Locations, accounts or mechanics in the caller's divisions to which a role can be limited, by name; searches name and code. */
+  listLimitRecords: call({
+    ...accounting('people.see'),
+    method: 'GET',
+    path: '/api/users/limits/{kind}',
+    summary: 'Records to which a role can be limited',
+    params: z.object({ kind: z.enum(limitKinds) }),
+    query: z.object({ search: Search.optional(), division: DivisionParam.optional() }),
+    result: z.array(LimitRecord),
     page: 'skip',
   }),
   /** Open and expired invitations to the caller's divisions, by address. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CustomFilter } from '#src/custom-fields/custom-field.ts';
 import { Light, LightCounts } from '#src/locations/location.ts';
-import { call, mechanic } from '#src/wire/call.ts';
+import { call, limited, mechanic } from '#src/wire/call.ts';
 import { eachId, idOf } from '#src/wire/reference.ts';
 import {
   DivisionParam,
@@ -67,6 +67,7 @@ export const assetCalls = {
   /** The asset with this tag, in any spelling: lower case, without hyphens, O for 0, I or L for 1. */
   getByTag: call({
     ...mechanic('assets.see'),
+    ...limited,
     method: 'GET',
     path: '/api/assets/{tag}',
     summary: 'Asset by tag',
@@ -77,6 +78,7 @@ export const assetCalls = {
   /** Assets that a scanned or typed code may refer to: by tag, else by serial number, else by inventory number. */
   lookUp: call({
     ...mechanic('assets.see'),
+    ...limited,
     method: 'GET',
     path: '/api/assets/lookup/{code}',
     summary: 'Assets by tag, serial or inventory number',
@@ -94,6 +96,7 @@ export const assetCalls = {
   /** The assets of a division, filtered and sorted, paged by cursor. */
   list: call({
     ...mechanic('assets.see'),
+    ...limited,
     method: 'GET',
     path: '/api/{division}/assets',
     summary: 'Assets of all locations',
@@ -108,6 +111,7 @@ export const assetCalls = {
   /** Number of assets that match the same filters, by due status, state and type. */
   count: call({
     ...mechanic('assets.see'),
+    ...limited,
     method: 'GET',
     path: '/api/{division}/assets/counts',
     summary: 'Assets by due status, state and type',
@@ -123,6 +127,7 @@ export const assetCalls = {
   /** Assets coming due by month and type; those due before `from` are counted in `overdue`. */
   dueCalendar: call({
     ...mechanic('assets.see'),
+    ...limited,
     method: 'GET',
     path: '/api/{division}/assets/due',
     summary: 'Due calendar',
@@ -148,6 +153,7 @@ export const assetCalls = {
   /** Assets due on each day of a month, by due status; days without any are left out. */
   dueDays: call({
     ...mechanic('assets.see'),
+    ...limited,
     method: 'GET',
     path: '/api/{division}/assets/due/days',
     summary: 'Due days of a month',
@@ -164,6 +170,7 @@ export const assetCalls = {
   /** Assets of a location by type and tag. */
   listAtLocation: call({
     ...mechanic('assets.see'),
+    ...limited,
     method: 'GET',
     path: '/api/locations/{locationId}/assets',
     summary: 'Assets at a location',
@@ -194,6 +201,7 @@ export const assetCalls = {
   }),
   get: call({
     ...mechanic('assets.see'),
+    ...limited,
     method: 'GET',
     path: '/api/locations/{locationId}/assets/{id}',
     summary: 'Asset by id',
@@ -231,6 +239,7 @@ export const assetCalls = {
   }),
   listOfType: call({
     ...mechanic('assets.see'),
+    ...limited,
     method: 'GET',
     path: '/api/locations/{locationId}/assets/type/{type}',
     summary: 'Assets of a type at a location',

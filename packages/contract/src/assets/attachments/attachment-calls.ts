@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, mechanic } from '#src/wire/call.ts';
+import { call, limited, mechanic } from '#src/wire/call.ts';
 import { Guid } from '#src/wire/shapes.ts';
 import { Attachment, attachmentUpload, uploadErrors } from './attachment.ts';
 
@@ -27,6 +27,7 @@ export const attachmentCalls = {
   /** Supports byte ranges and `304` by `ETag`; for attachments of the asset and of its reports. */
   downloadAttachment: call({
     ...mechanic('assets.see'),
+    ...limited,
     method: 'GET',
     path: '/api/locations/{locationId}/assets/{id}/attachments/{reference}',
     summary: 'Download an attachment',
@@ -37,6 +38,7 @@ export const attachmentCalls = {
   /** A JPEG of at most 480 pixels, upright. */
   downloadThumbnail: call({
     ...mechanic('assets.see'),
+    ...limited,
     method: 'GET',
     path: '/api/locations/{locationId}/assets/{id}/attachments/{reference}/thumbnail',
     summary: 'Thumbnail of a photo',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, mechanic } from '#src/wire/call.ts';
+import { call, limited, mechanic } from '#src/wire/call.ts';
 import { Guid } from '#src/wire/shapes.ts';
 import { Attachment, attachmentUpload, uploadErrors } from '../attachments/attachment.ts';
 import { Checklist } from '../types/asset-type.ts';
@@ -39,6 +39,7 @@ export const reportCalls = {
   /** Reports of an asset, newest first. */
   listServiceReports: call({
     ...mechanic('assets.see'),
+    ...limited,
     method: 'GET',
     path: '/api/locations/{locationId}/assets/{id}/serviceReport',
     summary: 'Service reports of an asset',
@@ -49,6 +50,7 @@ export const reportCalls = {
   }),
   getServiceReport: call({
     ...mechanic('assets.see'),
+    ...limited,
     method: 'GET',
     path: '/api/locations/{locationId}/assets/{id}/serviceReport/{serviceReportId}',
     summary: 'Service report by id',
@@ -80,6 +82,7 @@ export const reportCalls = {
   /** Check points and defect codes for this asset at a level; defaults to the level due next. */
   getChecklist: call({
     ...mechanic('assets.see'),
+    ...limited,
     method: 'GET',
     path: '/api/locations/{locationId}/assets/{id}/checklist',
     summary: 'Checklist of an asset',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, mechanic } from '#src/wire/call.ts';
+import { call, limited, mechanic } from '#src/wire/call.ts';
 import { Country, Guid, IsoDate } from '#src/wire/shapes.ts';
 import {
   AssetTypeChange,
@@ -24,6 +24,7 @@ const ofFamily = z.object({ family: z.string().max(10).optional() });
 export const typeCalls = {
   listTypes: call({
     ...mechanic('assetTypes.see'),
+    ...limited,
     method: 'GET',
     path: '/api/assettypes',
     summary: 'Asset types with their plans',

@@ -1,0 +1,125 @@
+import type { Limitation } from '@werkbank/contract/wire/call.ts';
+import type { LimitKind } from '@werkbank/contract/wire/limits.ts';
+import type { Right } from '@werkbank/contract/wire/rights.ts';
+import { Problem } from '#base/problem.ts';
+import type { Limit } from '#db/limit.ts';
+import type { Caller } from './caller.ts';
+import { type Grants, type LimitedRole, type Rights, rightsIn } from './grants.ts';
+
+/** How a call applies each kind of limit. */
+const limitationOf: Readonly<Record<LimitKind, Limitation>> = { locations: 'location', accounts: 'location', team: 'team' };
+
+/** Whether a user has a right in one of their divisions through a role with a limit. */
+export function holdsLimited({ limited }: Grants, right: Right): boolean {
+  for (const roles of limited.values()) if (roles.some(({ rights }) => rights.has(right))) return true;
+  return false;
+}
+
+interface Asked {
+  /** Undefined for calls that every signed-in user may make. */
+  right: Right | undefined;
+  /** The limits that the call applies. */
+  limits: readonly Limitation[];
+  /** The division in the path. */
+  place: number | undefined;
+}
+
+/**
+ * A caller with limited roles in the context of a call: with the divisions in which they have its right, and the limit that applies in those
+ * where they have it only with one. A call that does not apply the limit is refused there.
+ * @throws Problem `auth.limited`, `auth.forbidden`
+ */
+export function withinLimits(caller: Caller, asked: Asked): Caller {
+  const { grants } = caller;
+  const { right, place } = asked;
+  const open = new Set<number>();
+  const limited = new Map<number, readonly LimitedRole[]>();
+  const added = new Map<number, readonly LimitedRole[]>();
+  let isRefused = false;
+  for (const division of caller.divisions) {
+    if (place !== undefined && division !== place) continue;
+    const holding = (grants.limited.get(division) ?? []).filter(({ rights }) => right === undefined || rights.has(right));
+    const applied = holding.filter(({ limit }) => asked.limits.includes(limitationOf[limit.kind]));
+    if (isOpen(grants, division, right)) {
+      open.add(division);
+      if (applied.length > 0) added.set(division, applied);
+    } else if (applied.length > 0) limited.set(division, applied);
+    else isRefused ||= holding.length > 0;
+  }
+  const divisions = new Set([...open, ...limited.keys()]);
+  if (divisions.size === 0 && isRefused) throw new Problem('auth.limited');
+  if (place !== undefined && divisions.size === 0) throw new Problem('auth.forbidden');
+  return {
+    ...caller,
+    divisions,
+    writableDivisions: new Set([...caller.writableDivisions].filter((division) => divisions.has(division))),
+    rights: rightsWithin(grants, open, limited),
+    ...(limited.size > 0 && { limit: limitOf([...open], limited) }),
+    ...(limited.size === 0 && added.size > 0 && { addition: limitOf([], added) }),
+  };
+}
+
+/** Whether the right is held without a limit; calls without a right are open to whoever has no limited role, or also another one. */
+const isOpen = (grants: Grants, division: number, right: Right | undefined): boolean =>
+  right === undefined
+    ? !grants.limited.has(division) || rightsIn(grants, division).size > 0
+    : rightsIn(grants, division).has(right);
+
+/** Rights that mean the whole division, such as `assets.all` and `reach.division`; with a limit nobody has them. */
+const isWhole = (right: Right): boolean => right.endsWith('.all') || right.startsWith('reach.');
+
+/** The rights that the caller has for everything the call may show: of several limited roles, those that all of them include. */
+function rightsWithin(
+  grants: Grants,
+  open: ReadonlySet<number>,
+  limited: ReadonlyMap<number, readonly LimitedRole[]>,
+): Rights {
+  const sets = [
+    ...[...open].map((division) => rightsIn(grants, division)),
+    ...[...limited].flatMap(([division, roles]) =>
+      roles.map(({ rights }) => new Set([...rights, ...rightsIn(grants, division)])),
+    ),
+  ];
+  const [first = grants.everywhere, ...others] = sets;
+  const isLimited = limited.size > 0;
+  return new Set(
+    [...first].filter((right) => others.every((rights) => rights.has(right)) && !(isLimited && isWhole(right))),
+  );
+}
+
+function limitOf(openDivisions: readonly number[], limited: ReadonlyMap<number, readonly LimitedRole[]>): Limit {
+  const all = [...limited].flatMap(([division, roles]) =>
+    roles.flatMap(({ limit: { kind, ids } }) => ids.map((id) => ({ kind, id, division }))),
+  );
+  const idsOf = (wanted: LimitKind) => [...new Set(all.filter(({ kind }) => kind === wanted).map(({ id }) => id))];
+  return {
+    openDivisions,
+    locations: idsOf('locations'),
+    accounts: idsOf('accounts'),
+    engineers: all.filter(({ kind }) => kind === 'team'),
+  };
+}
+
+/** The rights that a user has in a division through limited roles, for at least one call that applies such a limit. */
+export const limitedRightsIn = (
+  { limited }: Grants,
+  division: number,
+  isUsable: (right: Right, limitation: Limitation) => boolean,
+): Right[] => [
+  ...new Set(
+    (limited.get(division) ?? []).flatMap(({ rights, limit }) =>
+      [...rights].filter((right) => !isWhole(right) && isUsable(right, limitationOf[limit.kind])),
+    ),
+  ),
+];
+
+/** Whether a role with a limit permits a call with this right, which applies these limits. */
+export function isPermittedWithin(
+  limited: Grants['limited'],
+  right: Right,
+  limits: readonly Limitation[],
+): boolean {
+  for (const roles of limited.values())
+    if (roles.some(({ rights, limit }) => rights.has(right) && limits.includes(limitationOf[limit.kind]))) return true;
+  return false;
+}

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** What a caller sees whose right in a call is limited: the union of what the roles with that right are limited to. */
+export interface Limit {
+  /** Divisions in which the right is not limited. */
+  openDivisions: readonly number[];
+  locations: readonly string[];
+  /** All locations of these accounts, also future ones. */
+  accounts: readonly string[];
+  /** Locations that these engineers visit in a division, and the work orders that they visit there. */
+  engineers: readonly { id: string; division: number }[];
+}
+
+/** Whether the location in this column is within the limit, without the locations that only the work of a team leads to. */
+export const isSiteWithin = (column: string, { openDivisions, locations, accounts }: Limit): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} in (select s.id from location s where s.id = any(${[...locations]}::uuid[])
+    ${accounts.length === 0 ? sql`` : sql`or s.account_id = any(${[...accounts]}::uuid[])`}
+    ${openDivisions.length === 0 ? sql`` : sql`or s.division = any(${[...openDivisions]}::integer[])`})`;
+
+/** Whether the location in this column is within the limit. */
+export const isLocationWithin = (column: string, limit: Limit): RawBuilder<boolean> =>
+  limit.engineers.length === 0
+    ? isSiteWithin(column, limit)
+    : sql<boolean>`(${isSiteWithin(column, limit)} or ${sql.ref(column)} in (
+        select seen from ${teamOf(limit)} cross join lateral visited_locations(e.id) as seen
+        join location t on t.id = seen and t.division = e.division))`;
+
+const teamOf = ({ engineers }: Limit) =>
+  sql`unnest(${engineers.map(({ id }) => id)}::uuid[], ${engineers.map(({ division }) => division)}::integer[]) as e (id, division)`;
+
+/** Whether the work order in this column is within the limit: at one of the locations, or with a visit of the team. */
+export const isOrderWithin = (column: string, limit: Limit): RawBuilder<boolean> =>
+  limit.engineers.length === 0
+    ? isAtSite(column, limit)
+    : sql<boolean>`(${isAtSite(column, limit)} or exists (
+        select from work_order_visit v join work_order w on w.id = v.work_order_id join ${teamOf(limit)}
+          on e.id = v.engineer_id and e.division = w.division
+        where v.work_order_id = ${sql.ref(column)} and v.status <> 'cancelled'))`;
+
+const isAtSite = (column: string, limit: Limit) =>
+  sql<boolean>`exists (select from work_order w where w.id = ${sql.ref(column)} and ${isSiteWithin('w.location_id', limit)})`;
