@@ -27,7 +27,7 @@ function index(all: readonly DescribedDomain[]): string {
   const rows = all.flatMap(({ domain, calls }) =>
     calls.map(
       (call) =>
-        `| [${call.name}](${fileName(domain)}.md#${anchor(call)}) | ${call.method} | \`${call.paths[0]}\` | ${call.access} |`,
+        `| [${call.name}](${fileName(domain)}.md#${anchor(call)}) | ${call.method} | \`${call.paths[0]}\` | ${call.access} | ${call.limits.join(', ')} |`,
     ),
   );
   return [
@@ -39,8 +39,11 @@ function index(all: readonly DescribedDomain[]): string {
       '403 `body.forbidden`, 400 `param.*`, 400 `body.*`, 412 `precondition.failed`, 429 `rate.limited`, ' +
       '503 `database.unavailable`, 503 `storage.unavailable`.',
     '',
-    '| call | method | path | who |',
-    '| --- | --- | --- | --- |',
+    'Callers who have the right of a call only with a limit may make it if it applies that limit (last column); otherwise they get',
+    '403 `auth.limited`.',
+    '',
+    '| call | method | path | who | with a limit |',
+    '| --- | --- | --- | --- | --- |',
     ...rows,
     '',
   ].join('\n');
@@ -52,16 +55,18 @@ function rightsPage(all: readonly DescribedDomain[]): string {
   const rows = rights.map((right) => {
     const named = calls.filter(({ access }) => access === right).map(({ name }) => name);
     const held = roles.map((role) => (holdersOf(right).includes(role) ? '●' : ''));
-    return `| ${[right, ...held, named.join(', ')].join(' | ')} |`;
+    const applying = calls.filter(({ access, limits }) => access === right && limits.length > 0).map(({ name }) => name);
+    return `| ${[right, ...held, named.join(', '), applying.join(', ')].join(' | ')} |`;
   });
   return [
     '# Rights',
     '',
     'Made from the contract (`packages/contract/src/wire/rights.ts`). Every call names its right; the roles of tokens are templates,',
-    'sets of rights. Rights without a call say which records and fields of other calls somebody sees.',
+    'sets of rights. Rights without a call say which records and fields of other calls somebody sees. The last column',
+    'has the calls that a role limited to locations or a team permits.',
     '',
-    `| right | ${roles.join(' | ')} | calls |`,
-    `| --- |${' --- |'.repeat(roles.length + 1)}`,
+    `| right | ${roles.join(' | ')} | calls | with a limit |`,
+    `| --- |${' --- |'.repeat(roles.length + 2)}`,
     ...rows,
     '',
   ].join('\n');
@@ -82,7 +87,7 @@ function section(call: DescribedCall): string[] {
   return [
     `## ${call.name}`,
     '',
-    `${call.summary}. For: ${call.access}.`,
+    `${call.summary}. For: ${call.access}.${call.limits.length > 0 ? ` With a limit: ${call.limits.join(', ')}.` : ''}`,
     '',
     '```http',
     ...call.paths.map((one) => `${call.method} ${one}`),

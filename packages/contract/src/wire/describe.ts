@@ -1,4 +1,4 @@
-import type { Call } from './call.ts';
+import type { Call, Limitation } from './call.ts';
 import { problems } from './errors.ts';
 import { openapi } from './openapi.ts';
 
@@ -11,6 +11,8 @@ export interface DescribedCall {
   paths: readonly string[];
   summary: string;
   access: string;
+  /** The limits of roles that it applies. */
+  limits: readonly Limitation[];
   /** `name`, `type`, and its description. */
   parameters: readonly Field[];
   body: readonly Field[];
@@ -63,6 +65,7 @@ function describeCall(name: string, call: Call, operation: Json): DescribedCall 
     paths: [call.path, ...(call.aliases ?? [])],
     summary: call.summary,
     access: call.access,
+    limits: call.limits ?? [],
     parameters: parameters.map((parameter) => ({
       name: `${parameter.name} (${parameter.in})`,
       type: typeOf(parameter.schema),

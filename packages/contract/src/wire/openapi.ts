@@ -72,6 +72,7 @@ function operation({ id, domain, call, path, fault, components }: Operation): Js
     },
     security: call.access === 'anonymous' ? [] : [{ bearer: [] }],
     'x-access': call.access,
+    ...(call.limits && { 'x-limits': call.limits }),
     'x-backend': call.backend,
   };
 }
