@@ -131,6 +131,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
     'brand',
     'readiness',
     'groups',
+    'limits',
     'roles',
     'scim',
     'changes',

@@ -27,7 +27,8 @@ function index(all: readonly DescribedDomain[]): string {
   const rows = all.flatMap(({ domain, calls }) =>
     calls.map(
       (call) =>
-        `| [${call.name}](${fileName(domain)}.md#${anchor(call)}) | ${call.method} | \`${call.paths[0]}\` | ${call.access} | ${call.limits.join(', ')} |`,
+        `| [${call.name}](${fileName(domain)}.md#${anchor(call)}) | ${call.method} | \`${call.paths[0]}\` | ${call.access} ` +
+        `| ${call.limits.join(', ')} |`,
     ),
   );
   return [
@@ -55,7 +56,9 @@ function rightsPage(all: readonly DescribedDomain[]): string {
   const rows = rights.map((right) => {
     const named = calls.filter(({ access }) => access === right).map(({ name }) => name);
     const held = roles.map((role) => (holdersOf(right).includes(role) ? '●' : ''));
-    const applying = calls.filter(({ access, limits }) => access === right && limits.length > 0).map(({ name }) => name);
+    const applying = calls
+      .filter(({ access, limits }) => access === right && limits.length > 0)
+      .map(({ name }) => name);
     return `| ${[right, ...held, named.join(', '), applying.join(', ')].join(' | ')} |`;
   });
   return [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isLocationWithin } from '#db/limit.ts';
+import { isLocationWithin } from '#db/references/limit.ts';
 import { type RecordSource, seenBy } from '#db/references/record-sources.ts';
 
 /** A reseller's account and those that it serves. */

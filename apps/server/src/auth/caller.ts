@@ -1,5 +1,5 @@
 import type { Backend, Role } from '@werkbank/contract/wire/call.ts';
-import type { Limit } from '#db/limit.ts';
+import type { Limit } from '#db/references/limit.ts';
 import type { Grants, Rights } from './grants.ts';
 
 export type { Role } from '@werkbank/contract/wire/call.ts';

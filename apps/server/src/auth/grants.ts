@@ -138,7 +138,8 @@ export function mayGive(
   const own = division === null ? grants.everywhere : rightsIn(grants, division);
   if (own.has('roles.giveAny')) return true;
   const roles = division === null ? [] : (grants.limited.get(division) ?? []);
-  const isOwnWithin = (right: Right) => limit !== null && roles.some((role) => role.rights.has(right) && contains(role.limit, limit));
+  const isOwnWithin = (right: Right) =>
+    limit !== null && roles.some((role) => role.rights.has(right) && contains(role.limit, limit));
   return [...rights].every((right) => own.has(right) || isOwnWithin(right));
 }
 

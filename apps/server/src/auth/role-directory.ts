@@ -2,7 +2,7 @@ import type { Role } from '@werkbank/contract/wire/call.ts';
 import { isRight } from '@werkbank/contract/wire/rights.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { type Grants, grantsOf, type HeldRoles, type LimitedGroup, type Rights } from './grants.ts';
+import { type Grants, grantsOf, type HeldRoles, type Rights } from './grants.ts';
 import { createSingleFlight } from './single-flight.ts';
 import type { UserRecord } from './user-store.ts';
 
@@ -50,7 +50,9 @@ export function createRoleDirectory(db: Db, mayCache: () => boolean): RoleDirect
     rolesOf: async (claims) => rolesIn(claims.groups.length === 0 ? nothing : await read(), claims),
     grantsOf: async (user, held) =>
       grantsOf(
-        user.given.length + held.roleIds.length + held.limited.length === 0 ? nothing.companyRoles : (await read()).companyRoles,
+        user.given.length + held.roleIds.length + held.limited.length === 0
+          ? nothing.companyRoles
+          : (await read()).companyRoles,
         user,
         held,
       ),

@@ -105,7 +105,8 @@ async function findOne(db: Db, isWanted: RawBuilder<boolean>): Promise<UserRecor
       array(select distinct r.role from role_group r where r.role is not null and r.value = any(p.groups)) as provisioned_roles,
       u.token_roles_count,
       coalesce((select jsonb_agg(jsonb_build_object('roleId', g.role_id, 'division', g.division,
-          'limit', case when g.limited_to is not null then jsonb_build_object('kind', g.limited_to, 'ids', g.limited_ids) end) order by g.role_id, g.division)
+          'limit', case when g.limited_to is not null then jsonb_build_object('kind', g.limited_to, 'ids', g.limited_ids) end)
+          order by g.role_id, g.division)
         from user_role g where g.user_id = u.id), '[]') as given,
       coalesce(u.roles_seen_at < now() - interval '30 days', true) as are_roles_stale,
       coalesce(u.roles_seen_at < now() - interval '1 day', true) as are_roles_old,

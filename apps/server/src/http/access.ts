@@ -2,7 +2,7 @@ import type { Call } from '@werkbank/contract/wire/call.ts';
 import { isRight, type Right } from '@werkbank/contract/wire/rights.ts';
 import type { Caller } from '#auth/caller.ts';
 import { holds, rightsIn, rightsInAll } from '#auth/grants.ts';
-import { holdsLimited, withinLimits } from '#auth/limits.ts';
+import { holdsLimited, withinLimits } from '#auth/limits/within-limits.ts';
 import { Problem } from '#base/problem.ts';
 import type { Route } from './context.ts';
 
@@ -15,8 +15,8 @@ export function assertAccess(route: Route): void {
 
 /**
  * The caller in the context of this call: with the divisions in which they have its right.
- * @throws Problem `auth.forbidden` without the right, `auth.limited` with a right that is limited in a way that the call does not support, `auth.key_refused` and `auth.key_read_only` for calls that a key may not make,
- * `division.forbidden` for a division that is not the caller's
+ * @throws Problem `auth.forbidden` without the right, `auth.limited` when it has a limit that the call does not apply, `auth.key_refused`
+ * and `auth.key_read_only` for calls that a key may not make, `division.forbidden` for a division that is not the caller's
  */
 export function requireAccess(call: Call, caller: Caller, division: string | undefined): Caller {
   if (caller.apiKey && call.inPerson) throw new Problem('auth.key_refused');

@@ -29,7 +29,8 @@ describe('a user whose only role has every right, limited to one location', () =
     for (const { name, call } of undeclared)
       for (const { url, body } of (await requestsOf(server, world, call)).slice(0, 2)) {
         const { statusCode, body: text } = await locations.send(call, url, call.body && body);
-        if (statusCode !== 403 || !text.includes('auth.limited')) wrong.push(`${name} ${statusCode} ${text.slice(0, 80)}`);
+        if (statusCode !== 403 || !text.includes('auth.limited'))
+          wrong.push(`${name} ${statusCode} ${text.slice(0, 80)}`);
       }
     assert.deepEqual(wrong, []);
   });
@@ -68,7 +69,11 @@ describe('a user whose only role has every right, limited to one location', () =
     assert.ok(asset);
     for (const code of [asset.tag, asset.serialNumber]) {
       const url = `/api/assets/lookup/${encodeURIComponent(code ?? '')}`;
-      assert.partialDeepStrictEqual((await locations.send(get, url)).json(), { tagStatus: null, foundBy: null, assets: [] });
+      assert.partialDeepStrictEqual((await locations.send(get, url)).json(), {
+        tagStatus: null,
+        foundBy: null,
+        assets: [],
+      });
     }
     assert.equal((await locations.send(get, `/api/assets/${asset.tag}`)).statusCode, 404);
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { accountTree } from '#accounts/reference-store.ts';
-import { isLocationWithin } from '#db/limit.ts';
+import { isLocationWithin } from '#db/references/limit.ts';
 import { type RecordSource, seenBy } from '#db/references/record-sources.ts';
 import { isVisited, restrictToVisited } from './visibility-store.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
-import { isLocationWithin, isOrderWithin, type Limit } from '#db/limit.ts';
+import { isLocationWithin, isOrderWithin, type Limit } from '#db/references/limit.ts';
 
 /** The reader: their divisions, and whether they are restricted to what a mechanic visits. */
 export type Viewer = Pick<Caller, 'divisions' | 'rights' | 'engineerId' | 'limit' | 'addition'>;

@@ -5,7 +5,7 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
 import { rightsIn } from '#auth/grants.ts';
-import { limitedRightsIn } from '#auth/limits.ts';
+import { limitedRightsIn } from '#auth/limits/within-limits.ts';
 import type { Db } from '#db/db.ts';
 
 /** The signed-in user, with the divisions that are still active. */

@@ -34,7 +34,9 @@ export async function limitedWorld({ db }: TestServer): Promise<LimitedWorld> {
   await sql`update location set name = ${`${outsideWord} plaats`}, code = ${outsideWord.slice(0, 20)}, city = ${outsideWord},
     contact_name = ${outsideWord} where id = ${other.id}`.execute(db);
   await sql`update account set name = ${`${outsideWord} bv`} where id = ${other.accountId}`.execute(db);
-  await sql`update asset set serial_number = ${outsideWord} || id, description = ${outsideWord} where location_id = ${other.id}`.execute(db);
+  await sql`update asset set serial_number = ${outsideWord} || id, description = ${outsideWord} where location_id = ${other.id}`.execute(
+    db,
+  );
   await sql`update place set name = ${outsideWord} || id where location_id = ${other.id}`.execute(db);
   await sql`update work_order set description = ${outsideWord} where location_id = ${other.id}`.execute(db);
   await sql`update service_request set description = ${outsideWord} where location_id = ${other.id}`.execute(db);
@@ -57,9 +59,8 @@ async function outsideOf(db: TestServer['db'], inside: { id: string; accountId: 
     join information_schema.columns i on i.table_schema = c.table_schema and i.table_name = c.table_name and i.column_name = 'id'
       and i.data_type = 'uuid'
     join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
-    where c.table_schema = 'public' and c.data_type = 'uuid' and c.column_name in ('location_id', 'asset_id', 'work_order_id', 'account_id')`.execute(
-    db,
-  );
+    where c.table_schema = 'public' and c.data_type = 'uuid' 
+      and c.column_name in ('location_id', 'asset_id', 'work_order_id', 'account_id')`.execute(db);
   const ids = new Set<string>();
   const add = async (query: ReturnType<typeof sql>) => {
     const { rows } = await (query as ReturnType<typeof sql<{ id: string }>>).execute(db);
@@ -131,8 +132,7 @@ export async function requestsOf(server: TestServer, world: LimitedWorld, call: 
       const { rows } = await sql<{ id: string }>`
         select x.${sql.ref(column)} as id from ${sql.table(table)} x where x.division = ${world.division}`.execute(db);
       const value = rows.find(({ id }) => world.outside.has(id))?.id;
-      if (value !== undefined && inside)
-        add(inside, await partsOf(db, employee, call, [{ part, path, value }]), false);
+      if (value !== undefined && inside) add(inside, await partsOf(db, employee, call, [{ part, path, value }]), false);
     }
   return requests;
 }

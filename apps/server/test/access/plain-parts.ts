@@ -25,6 +25,7 @@ export const plainParts: Readonly<Record<string, string>> = {
   'items.listForAssetType assetType': 'types belong to no division',
   'items.listAdditionalForAssetType assetType': 'types belong to no division',
   'items.getByCode code': 'a code of the division',
+  'administration.listLimitRecords kind': 'a kind of record',
   'administration.listReasons use': 'a place of the program',
   'customFields.arrange record': 'a kind of record',
   'mails.setText kind': 'a kind of mail',

@@ -26,6 +26,7 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   session: 'core',
   divisions: 'core',
   'administration/people': 'administration',
+  'administration/limits': 'administration',
   'administration/lists': 'administration',
   'administration/calendar': 'administration',
   'administration/divisions': 'administration',

@@ -23,6 +23,9 @@ export type NamedLimit = z.output<typeof NamedLimit>;
 export const LimitInput = z
   .object({
     kind: z.enum(limitKinds),
-    ids: z.array(plainId('locations, accounts or mechanics of the division, found or refused by the call')).min(1).max(200),
+    ids: z
+      .array(plainId('locations, accounts or mechanics of the division, found or refused by the call'))
+      .min(1)
+      .max(200),
   })
   .meta({ id: 'LimitInput' });

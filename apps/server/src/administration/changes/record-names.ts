@@ -7,12 +7,14 @@ const guid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 export const idsIn = (fields: readonly (Readonly<Record<string, unknown>> | null)[]): string[] => [
   ...new Set(
     fields.flatMap((one) =>
-      Object.values(one ?? {}).flatMap((value) => (typeof value === 'string' && guid.test(value) ? [value] : [])),
+      Object.values(one ?? {})
+        .flat()
+        .flatMap((value) => (typeof value === 'string' && guid.test(value) ? [value] : [])),
     ),
   ),
 ];
 
-/** Names of roles, groups, keys, mechanics and accounts; accounts of other divisions are left out. */
+/** Names of roles, groups, keys, mechanics, accounts and locations; accounts and locations of other divisions are left out. */
 export async function namesOf(
   db: Db,
   divisions: ReadonlySet<number>,
@@ -25,6 +27,7 @@ export async function namesOf(
     union all select id, display_name from scim_group where id = ${wanted}
     union all select id, name from api_key where id = ${wanted} and divisions <@ ${[...divisions]}::integer[]
     union all select id, full_name from engineer where id = ${wanted}
+    union all select id, name from location where id = ${wanted} and division = any(${[...divisions]}::integer[])
     union all select id, name from account where id = ${wanted} and division = any(${[...divisions]}::integer[])`.execute(
     db,
   );

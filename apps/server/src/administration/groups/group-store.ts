@@ -45,5 +45,6 @@ export async function remove(tx: Db, id: string): Promise<void> {
 }
 
 const columns = (own: readonly string[]) => sql`g.id, g.value, g.role, g.role_id as "roleId",
-  (select c.name from company_role c where c.id = g.role_id) as "roleName", ${namedLimit} as limit, g.value = any(${[...own]}::text[]) as "isOwn", g.created,
+  (select c.name from company_role c where c.id = g.role_id) as "roleName", ${namedLimit} as limit,
+  g.value = any(${[...own]}::text[]) as "isOwn", g.created,
   (select u.display_name from app_user u where u.id = g.created_by) as "creatorFullName"`;

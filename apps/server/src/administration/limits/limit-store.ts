@@ -17,7 +17,9 @@ export const namedLimit: RawBuilder<NamedLimit | null> = sql`case when g.limited
 /** A limit with the names of its records. */
 export async function nameLimit(db: Db, { kind, ids }: RoleLimit): Promise<NamedLimit> {
   const { rows } = await sql<{ limit: NamedLimit }>`
-    select ${namedLimit} as limit from (select ${kind}::text as limited_to, ${[...ids]}::uuid[] as limited_ids) g`.execute(db);
+    select ${namedLimit} as limit from (select ${kind}::text as limited_to, ${[...ids]}::uuid[] as limited_ids) g`.execute(
+    db,
+  );
   return only(rows).limit;
 }
 
@@ -31,7 +33,12 @@ const sources: Readonly<Record<LimitKind, RawBuilder<unknown>>> = {
 
 /** Records of these divisions to which a role can be limited, by name. */
 export async function listLimitRecords(
-  { db, kind, divisions, search }: { db: Db; kind: LimitKind; divisions: readonly number[]; search: string | undefined },
+  {
+    db,
+    kind,
+    divisions,
+    search,
+  }: { db: Db; kind: LimitKind; divisions: readonly number[]; search: string | undefined },
   page: PageRequest,
 ): Promise<PageResult<LimitRecord>> {
   const matches = sql`${sources[kind]} x where x.division = any(${[...divisions]}::integer[])

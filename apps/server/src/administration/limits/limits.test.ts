@@ -116,7 +116,10 @@ describe('a role that is limited for a user', () => {
     const role = await compose('Zonder sleutel', ['workOrders.see', 'serviceRequests.see', 'reach.division']);
     const manager = await somebody('sleutel');
     await give(manager.id, role.id, to('locations', first.id));
-    await soon('auth.limited', async () => (await manager.get('/api/me/keys', 'accounting')).json<{ code: string }>().code);
+    await soon(
+      'auth.limited',
+      async () => (await manager.get('/api/me/keys', 'accounting')).json<{ code: string }>().code,
+    );
   });
 
   it('is recorded with the limit before and after', async () => {

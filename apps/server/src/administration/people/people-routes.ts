@@ -59,7 +59,12 @@ export const peopleRoutes = routes('administration', peopleCalls, {
   listResellerAccounts: ({ db, caller, query, page }) => people.listResellers(db, caller.divisions, query.search, page),
   listLimitRecords: ({ db, caller, params: { kind }, query: { search, division }, page }) =>
     listLimitRecords(
-      { db, kind, search, divisions: [...caller.divisions].filter((one) => division === undefined || one === division) },
+      {
+        db,
+        kind,
+        search,
+        divisions: [...caller.divisions].filter((one) => division === undefined || one === division),
+      },
       page,
     ),
   listInvitations: ({ db, caller, query, page }) => invitations.list(db, caller.divisions, query.search, page),

@@ -168,7 +168,9 @@ const linesOf = ({ fullName, email, roles, companyRoles, divisions, disabledAt }
 /** The roles of the company that a user has in a division. */
 const rolesIn = (given: Person['companyRoles'], division: number | string): string =>
   given
-    .flatMap((one) => (one.division === null || one.division === division ? [`${one.name}${limitText(one.limit)}`] : []))
+    .flatMap((one) =>
+      one.division === null || one.division === division ? [`${one.name}${limitText(one.limit)}`] : [],
+    )
     .join(', ');
 
 /** To what a role is limited, for an auditor. */

@@ -4,11 +4,11 @@ import type { Call } from '@werkbank/contract/wire/call.ts';
 import type { RoleLimit } from '@werkbank/contract/wire/limits.ts';
 import { isRole } from '#auth/auth-config.ts';
 import { type Grants, grantsOf, type Rights as Held, mayGive } from '#auth/grants.ts';
+import { isPermittedWithin } from '#auth/limits/within-limits.ts';
 import { readRoleTable, rolesIn } from '#auth/role-directory.ts';
 import { findUserById } from '#auth/user-store.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { isPermittedWithin } from '#auth/limits.ts';
 import { isSameLimit, nameLimit, requireRecords } from '../limits/limit-store.ts';
 import { rightsOfRoles } from '../roles/role-store.ts';
 
@@ -80,7 +80,8 @@ export async function requireGivable(
     changed.map(({ roleId }) => roleId),
   );
   for (const { roleId, division, limit } of changed)
-    if (!mayGive(grants, found(rights.get(roleId), 'role.not_found'), division, limit)) throw new Problem('role.exceeds');
+    if (!mayGive(grants, found(rights.get(roleId), 'role.not_found'), division, limit))
+      throw new Problem('role.exceeds');
 }
 
 const missingIn = (some: readonly Assignment[], others: readonly Assignment[]): Assignment[] =>

@@ -174,7 +174,8 @@ export async function listByNumber(
 ): Promise<AssetListed[]> {
   const { rows } = await sql<AssetListed>`
     select ${listedColumns(language)} from asset a ${assetJoins}
-    where a.division = any(${[...caller.divisions]}::integer[]) and ${isWithinReach(caller)} and upper(${sql.ref(`a.${column}`)}) = upper(${number})
+    where a.division = any(${[...caller.divisions]}::integer[]) and ${isWithinReach(caller)}
+      and upper(${sql.ref(`a.${column}`)}) = upper(${number})
     order by a.state in ('replaced', 'removed'), a.modified desc, a.id limit 20`.execute(db);
   return rows;
 }

@@ -3,7 +3,7 @@ import type { ServiceReport } from '@werkbank/contract/assets/reports/service-re
 import { sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
 import type { Db } from '#db/db.ts';
-import { isLocationWithin, isOrderWithin, type Limit } from '#db/limit.ts';
+import { isLocationWithin, isOrderWithin, type Limit } from '#db/references/limit.ts';
 
 /**
  * An asset as a caller with a limit may see it: without ids of work orders and assets elsewhere, to which reports and replacements of a

@@ -1,7 +1,7 @@
 import type { RecordKind } from '@werkbank/contract/wire/reference.ts';
 import type { Right } from '@werkbank/contract/wire/rights.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Limit } from '../limit.ts';
+import type { Limit } from './limit.ts';
 
 export interface NamedRecord {
   kind: RecordKind;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
 import { dateFormat } from '#src/ui/page/figures/formats.ts';
 import { Percentage } from '#src/ui/page/figures/values.tsx';
+import { limitChoices } from '../limits/limit-model.ts';
 import { rightsText } from '../roles/right-groups.ts';
 import { kindText, typeText } from './changed-words.ts';
 
@@ -46,6 +47,8 @@ export function changedColumns({ names, divisionName, locale }: Names): HistoryC
     rows: 'changes.rows',
     access: column.word('people.access', 'changes.access'),
     role_id: named('groups.role'),
+    limited_to: column.own('limits.limitedTo', (value, t) => choiceText(value, t)),
+    limited_ids: column.own('limits.records', (value) => namesText(value, names)),
     group_id: named('changes.group'),
     target_id: named('changes.linkedTo'),
     api_key_id: named('changes.key'),
@@ -123,6 +126,16 @@ const optionsText = (value: unknown, locale: string): string =>
     .join(', ');
 
 const roleText = (role: unknown, t: TFunction): string => (typeof role === 'string' ? t(`people.role.${role}`) : '');
+
+const choiceText = (value: unknown, t: TFunction): string => {
+  const kind = limitChoices.find((choice) => choice === value);
+  return kind === undefined ? '' : t(`limits.choice.${kind}`);
+};
+
+const namesText = (value: unknown, names: Names['names']): string =>
+  listOf(value)
+    .map((id) => (typeof id === 'string' ? (names[id] ?? id) : ''))
+    .join(', ');
 
 const divisionsText = (value: unknown, nameOf: (code: number) => string): ReactNode =>
   listOf(value)

@@ -3,6 +3,7 @@ import { IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { RoleGroup } from '@werkbank/contract/administration/groups/group-calls.ts';
 import type { Role } from '@werkbank/contract/wire/call.ts';
+import type { NamedLimit } from '@werkbank/contract/wire/limits.ts';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +23,8 @@ import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { LimitField } from '../limits/limit-field.tsx';
+import { isComplete, limitInput, limitText } from '../limits/limit-model.ts';
 
 const roles: readonly Role[] = ['PreventionEmployee', 'MobilityEmployee', 'Engineer', 'Reseller', 'Admin'];
 
@@ -72,8 +75,10 @@ export function GroupsPage() {
   );
 }
 
-const roleText = ({ role, roleName }: RoleGroup, t: TFunction): string =>
-  role === null ? (roleName ?? '–') : t(`people.role.${role}`);
+const roleText = ({ role, roleName, limit }: RoleGroup, t: TFunction): string => {
+  if (role !== null) return t(`people.role.${role}`);
+  return limit === null ? (roleName ?? '–') : `${roleName ?? '–'} (${limitText(limit, t)})`;
+};
 
 /** Asks first: everybody in the group loses the role at once. */
 function RemoveGroup({ group, onClose }: { group: RoleGroup; onClose: () => void }) {
@@ -134,23 +139,32 @@ function useColumns(onRemove: (group: RoleGroup) => void): DataColumn<RoleGroup>
   ];
 }
 
+/** A template, or a role of the company by its id, which may be limited. */
+interface GivenRole {
+  role: string;
+  limit: NamedLimit | null;
+}
+
+const isTemplate = (role: string): role is Role => roles.some((one) => one === role);
+
 function NewGroup() {
   const { t } = useTranslation();
   const [value, setValue] = useState('');
-  const [role, setRole] = useState<string>('PreventionEmployee');
-  const { data: composed } = useCall(api.administration.listCompanyRoles, { pageSize: 100 });
+  const [given, setGiven] = useState<GivenRole>({ role: 'PreventionEmployee', limit: null });
   const [isTried, setTried] = useState(false);
   const { mutate, isPending, error } = useAction(api.administration.addRoleGroup, ['administration', 'session']);
   const add = () => {
     setTried(true);
-    if (value.trim() === '') return;
+    if (value.trim() === '' || !isComplete(given.limit)) return;
     const onSuccess = () => {
       showToast({ text: t('groups.added', { value }) });
       setValue('');
+      setGiven((kept) => ({ ...kept, limit: null }));
       setTried(false);
     };
-    const template = roles.find((one) => one === role);
-    mutate({ body: { value, ...(template ? { role: template } : { roleId: role }) } }, { onSuccess });
+    const { role, limit } = given;
+    const gives = isTemplate(role) ? { role } : { roleId: role, limit: limitInput(limit) };
+    mutate({ body: { value, ...gives } }, { onSuccess });
   };
   return (
     <Section title={t('groups.new')}>
@@ -171,15 +185,7 @@ function NewGroup() {
             error={isTried && value.trim() === '' && t('valid.required')}
             onChange={(event) => setValue(event.currentTarget.value)}
           />
-          <NativeSelect
-            label={t('groups.role')}
-            value={role}
-            data={[
-              ...roles.map((one) => ({ value: one as string, label: t(`people.role.${one}`) })),
-              ...(composed?.rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={(event) => setRole(event.currentTarget.value)}
-          />
+          <RoleFields given={given} isTried={isTried} onChange={setGiven} />
           <FormProblem error={error} />
           <div>
             <Button type="submit" loading={isPending}>
@@ -189,6 +195,40 @@ function NewGroup() {
         </FieldStack>
       </form>
     </Section>
+  );
+}
+
+interface RoleFieldsProps {
+  given: GivenRole;
+  /** The administrator tried to save, so missing choices are marked. */
+  isTried: boolean;
+  onChange: (given: GivenRole) => void;
+}
+
+function RoleFields({ given: { role, limit }, isTried, onChange }: RoleFieldsProps) {
+  const { t } = useTranslation();
+  const { data: composed } = useCall(api.administration.listCompanyRoles, { pageSize: 100 });
+  return (
+    <>
+      <NativeSelect
+        label={t('groups.role')}
+        value={role}
+        data={[
+          ...roles.map((one) => ({ value: one as string, label: t(`people.role.${one}`) })),
+          ...(composed?.rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(event) => onChange({ role: event.currentTarget.value, limit: null })}
+      />
+      {!isTemplate(role) && (
+        <LimitField
+          name={t('groups.role')}
+          division={null}
+          value={limit}
+          error={isTried && !isComplete(limit) ? t('limits.incomplete') : undefined}
+          onChange={(chosen) => onChange({ role, limit: chosen })}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Person } from '@werkbank/contract/administration/people/people-calls.ts';
 import type { CompanyRole } from '@werkbank/contract/administration/roles/role-calls.ts';
+import type { NamedLimit } from '@werkbank/contract/wire/limits.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -12,6 +13,8 @@ import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { LimitField } from '../limits/limit-field.tsx';
+import { isComplete, limitInput } from '../limits/limit-model.ts';
 import classes from '../roles/rights-field.module.css';
 
 interface AssignRolesDialogProps {
@@ -35,18 +38,23 @@ export function AssignRolesDialog({ person, onClose }: AssignRolesDialogProps) {
 interface Assignment {
   roleId: string;
   division: number | null;
+  limit: NamedLimit | null;
 }
 
 function AssignRolesForm({ person, roles, onClose }: AssignRolesDialogProps & { roles: readonly CompanyRole[] }) {
   const { t } = useTranslation();
   const [assigned, setAssigned] = useState<Assignment[]>(
-    person.companyRoles.map(({ roleId, division }) => ({ roleId, division })),
+    person.companyRoles.map(({ roleId, division, limit }) => ({ roleId, division, limit })),
   );
   const [tokenRolesCount, setTokenRolesCount] = useState(person.tokenRolesCount);
   const { mutate, isPending, error } = useAction(api.administration.updatePerson, ['administration']);
-  const submit = () =>
+  const [isTried, setTried] = useState(false);
+  const submit = () => {
+    setTried(true);
+    if (!assigned.every(({ limit }) => isComplete(limit))) return;
+    const companyRoles = assigned.map(({ limit, ...role }) => ({ ...role, limit: limitInput(limit) }));
     mutate(
-      { params: { id: person.id }, body: { companyRoles: assigned, tokenRolesCount }, ifMatch: person.version },
+      { params: { id: person.id }, body: { companyRoles, tokenRolesCount }, ifMatch: person.version },
       {
         onSuccess: ({ fullName }) => {
           showToast({ text: t('people.saved', { name: fullName }) });
@@ -54,11 +62,12 @@ function AssignRolesForm({ person, roles, onClose }: AssignRolesDialogProps & { 
         },
       },
     );
+  };
   return (
     <DialogForm isBusy={isPending} error={error} onSubmit={submit} onClose={onClose}>
       {roles.length === 0 && <p>{t('roles.noneText')}</p>}
       {roles.map((role) => (
-        <AssignedRole key={role.id} role={role} person={person} assigned={assigned} onChange={setAssigned} />
+        <AssignedRole key={role.id} {...{ role, person, assigned, isTried }} onChange={setAssigned} />
       ))}
       <Checkbox
         label={t('people.tokenRolesCount')}
@@ -74,33 +83,54 @@ interface AssignedRoleProps {
   role: CompanyRole;
   person: Person;
   assigned: readonly Assignment[];
+  /** The administrator tried to save, so missing choices are marked. */
+  isTried: boolean;
   onChange: (assigned: Assignment[]) => void;
 }
 
-/** Where a user has a role: everywhere, or in some of the user's divisions. */
-function AssignedRole({ role, person, assigned, onChange }: AssignedRoleProps) {
+/** Where a user has a role: everywhere, or in some of the user's divisions, and there for everything or only for some records. */
+function AssignedRole({ role, person, assigned, isTried, onChange }: AssignedRoleProps) {
   const { t } = useTranslation();
   const { divisions } = useMe();
-  const isAssigned = (division: number | null) =>
-    assigned.some((one) => one.roleId === role.id && one.division === division);
-  const toggle = (division: number | null) => {
+  const given = (division: number | null) =>
+    assigned.find((one) => one.roleId === role.id && one.division === division);
+  const put = (division: number | null, assignment: Assignment | undefined) => {
     const others = assigned.filter((one) => one.roleId !== role.id || one.division !== division);
-    onChange(isAssigned(division) ? others : [...others, { roleId: role.id, division }]);
+    onChange(assignment ? [...others, assignment] : others);
   };
+  const everywhere = given(null);
+  const isWholeEverywhere = everywhere?.limit === null;
   const theirs = divisions.filter(({ code }) => person.divisions.some(({ division }) => division === code));
+  const places = [
+    { code: null, label: t('people.everywhere') },
+    ...theirs.map(({ code, description }) => ({ code, label: description })),
+  ];
   return (
     <fieldset className={classes.area}>
       <legend>{role.name}</legend>
-      <Checkbox label={t('people.everywhere')} checked={isAssigned(null)} onChange={() => toggle(null)} />
-      {theirs.map(({ code, description }) => (
-        <Checkbox
-          key={code}
-          label={description}
-          checked={isAssigned(null) || isAssigned(code)}
-          onChange={() => toggle(code)}
-          {...lockedCheck(isAssigned(null) && t('people.givenEverywhere'))}
-        />
-      ))}
+      {places.map(({ code, label }) => {
+        const assignment = given(code);
+        const isIncluded = code !== null && isWholeEverywhere;
+        return (
+          <div key={code ?? 0} className={classes.place}>
+            <Checkbox
+              label={label}
+              checked={isIncluded || assignment !== undefined}
+              onChange={() => put(code, assignment ? undefined : { roleId: role.id, division: code, limit: null })}
+              {...lockedCheck(isIncluded && t('people.givenEverywhere'))}
+            />
+            {assignment && !isIncluded && (
+              <LimitField
+                name={`${role.name}, ${label}`}
+                division={code}
+                value={assignment.limit}
+                error={isTried && !isComplete(assignment.limit) ? t('limits.incomplete') : undefined}
+                onChange={(limit) => put(code, { ...assignment, limit })}
+              />
+            )}
+          </div>
+        );
+      })}
     </fieldset>
   );
 }

@@ -14,6 +14,7 @@ import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { limitText } from '../limits/limit-model.ts';
 import { RecordHistoryLink } from '../shared/record-history-link.tsx';
 import { AssignRolesDialog } from './assign-roles-dialog.tsx';
 import { BlockDialog, useSetAccess } from './block-dialog.tsx';
@@ -108,8 +109,11 @@ function Facts({ person }: { person: Person }) {
   const nameOf = useDivisionName();
   const divisions = person.divisions.map((right) => rightText(right, nameOf, t)).join(', ');
   const assigned = person.companyRoles
-    .map(({ name, division }) => (division === null ? name : `${name} (${nameOf(division)})`))
-    .join(', ');
+    .map(({ name, division, limit }) => {
+      const where = [division === null ? '' : nameOf(division), limitText(limit, t)].filter((text) => text !== '');
+      return where.length === 0 ? name : `${name} (${where.join(', ')})`;
+    })
+    .join('; ');
   const account =
     person.resellerAccountName !== null && `${person.resellerAccountName} · ${person.resellerAccountCode}`;
   return (

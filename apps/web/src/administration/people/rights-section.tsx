@@ -8,6 +8,7 @@ import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { limitText } from '../limits/limit-model.ts';
 import { grouped, type RightGroup, verbOf } from '../roles/right-groups.ts';
 import { useDivisionName } from './right-text.ts';
 
@@ -55,6 +56,11 @@ function rightColumns(t: TFunction, held: Rights, nameOf: (code: number) => stri
       const more = group.rights.filter((right) => rights.includes(right) && !held.rights.includes(right));
       return more.length === 0 ? [] : [`${nameOf(division)}: ${words(more)}`];
     });
+  const withLimit = (group: RightGroup) =>
+    held.limitedRights.flatMap(({ division, limit, rights }) => {
+      const some = group.rights.filter((right) => rights.includes(right));
+      return some.length === 0 ? [] : [`${nameOf(division)}, ${limitText(limit, t)}: ${words(some)}`];
+    });
   return [
     { key: 'domain', header: t('people.area'), primary: true, cell: ({ domain }) => t(`roles.domain.${domain}`) },
     {
@@ -62,7 +68,7 @@ function rightColumns(t: TFunction, held: Rights, nameOf: (code: number) => stri
       header: t('roles.rights'),
       width: '65%',
       cell: (group) =>
-        [words(group.rights.filter((right) => held.rights.includes(right))), ...inDivision(group)]
+        [words(group.rights.filter((right) => held.rights.includes(right))), ...inDivision(group), ...withLimit(group)]
           .filter((text) => text !== '')
           .join('; ') || t('people.nothing'),
     },

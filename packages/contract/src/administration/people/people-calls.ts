@@ -3,7 +3,17 @@ import { accounting, call, roles } from '#src/wire/call.ts';
 import { LimitInput, limitKinds, NamedLimit } from '#src/wire/limits.ts';
 import { optionalIdOf, plainId } from '#src/wire/reference.ts';
 import { rights } from '#src/wire/rights.ts';
-import { audit, DateTime, Division, DivisionParam, Email, Guid, Language, QueryBoolean, Search } from '#src/wire/shapes.ts';
+import {
+  audit,
+  DateTime,
+  Division,
+  DivisionParam,
+  Email,
+  Guid,
+  Language,
+  QueryBoolean,
+  Search,
+} from '#src/wire/shapes.ts';
 
 /** A division that a user has access to: to read, or also to change its records. */
 export const DivisionRight = z

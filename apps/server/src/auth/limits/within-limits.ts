@@ -2,12 +2,16 @@ import type { Limitation } from '@werkbank/contract/wire/call.ts';
 import type { LimitKind } from '@werkbank/contract/wire/limits.ts';
 import type { Right } from '@werkbank/contract/wire/rights.ts';
 import { Problem } from '#base/problem.ts';
-import type { Limit } from '#db/limit.ts';
-import type { Caller } from './caller.ts';
-import { type Grants, type LimitedRole, type Rights, rightsIn } from './grants.ts';
+import type { Limit } from '#db/references/limit.ts';
+import type { Caller } from '../caller.ts';
+import { type Grants, type LimitedRole, type Rights, rightsIn } from '../grants.ts';
 
 /** How a call applies each kind of limit. */
-const limitationOf: Readonly<Record<LimitKind, Limitation>> = { locations: 'location', accounts: 'location', team: 'team' };
+const limitationOf: Readonly<Record<LimitKind, Limitation>> = {
+  locations: 'location',
+  accounts: 'location',
+  team: 'team',
+};
 
 /** Whether a user has a right in one of their divisions through a role with a limit. */
 export function holdsLimited({ limited }: Grants, right: Right): boolean {
@@ -25,8 +29,8 @@ interface Asked {
 }
 
 /**
- * A caller with limited roles in the context of a call: with the divisions in which they have its right, and the limit that applies in those
- * where they have it only with one. A call that does not apply the limit is refused there.
+ * A caller with limited roles in the context of a call: with the divisions in which they have its right, and the limit that applies in
+ * those where they have it only with one. A call that does not apply the limit is refused there.
  * @throws Problem `auth.limited`, `auth.forbidden`
  */
 export function withinLimits(caller: Caller, asked: Asked): Caller {
@@ -38,7 +42,9 @@ export function withinLimits(caller: Caller, asked: Asked): Caller {
   let isRefused = false;
   for (const division of caller.divisions) {
     if (place !== undefined && division !== place) continue;
-    const holding = (grants.limited.get(division) ?? []).filter(({ rights }) => right === undefined || rights.has(right));
+    const holding = (grants.limited.get(division) ?? []).filter(
+      ({ rights }) => right === undefined || rights.has(right),
+    );
     const applied = holding.filter(({ limit }) => asked.limits.includes(limitationOf[limit.kind]));
     if (isOpen(grants, division, right)) {
       open.add(division);
@@ -59,7 +65,7 @@ export function withinLimits(caller: Caller, asked: Asked): Caller {
   };
 }
 
-/** Whether the right is held without a limit; calls without a right are open to whoever has no limited role, or also another one. */
+/** Whether the caller has the right without a limit. A call without a right is also refused to callers who have limited roles only. */
 const isOpen = (grants: Grants, division: number, right: Right | undefined): boolean =>
   right === undefined
     ? !grants.limited.has(division) || rightsIn(grants, division).size > 0
@@ -114,11 +120,7 @@ export const limitedRightsIn = (
 ];
 
 /** Whether a role with a limit permits a call with this right, which applies these limits. */
-export function isPermittedWithin(
-  limited: Grants['limited'],
-  right: Right,
-  limits: readonly Limitation[],
-): boolean {
+export function isPermittedWithin(limited: Grants['limited'], right: Right, limits: readonly Limitation[]): boolean {
   for (const roles of limited.values())
     if (roles.some(({ rights, limit }) => rights.has(right) && limits.includes(limitationOf[limit.kind]))) return true;
   return false;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Right } from '@werkbank/contract/wire/rights.ts';
-import type { Caller } from './caller.ts';
-import { type Grants, type LimitedRole, mayGive } from './grants.ts';
-import { withinLimits } from './limits.ts';
+import type { Caller } from '../caller.ts';
+import { type Grants, type LimitedRole, mayGive } from '../grants.ts';
+import { withinLimits } from './within-limits.ts';
 
 const limitedTo = (kind: 'locations' | 'team', id: string, ...rights: Right[]): LimitedRole => ({
   rights: new Set(rights),
@@ -15,7 +15,12 @@ const grantsWith = (limited: Grants['limited'], everywhere: Right[] = [], inFirs
   limited,
 });
 const callerWith = (grants: Grants, divisions = [1, 2]) =>
-  ({ grants, divisions: new Set(divisions), writableDivisions: new Set(divisions), rights: grants.everywhere }) as Caller;
+  ({
+    grants,
+    divisions: new Set(divisions),
+    writableDivisions: new Set(divisions),
+    rights: grants.everywhere,
+  }) as unknown as Caller;
 const asked = { right: 'assets.see', limits: ['location'], place: undefined } as const;
 
 describe('a caller with limited roles', () => {
@@ -41,7 +46,7 @@ describe('a caller with limited roles', () => {
   it('is refused by a call that does not apply the limit, in the division where it counts', () => {
     const grants = grantsWith(new Map([[1, [limitedTo('team', 'e', 'assets.see')]]]));
     assert.throws(() => withinLimits(callerWith(grants), { ...asked, place: 1 }), { code: 'auth.limited' });
-    assert.throws(() => withinLimits(callerWith(grants), { ...asked, right: undefined, limits: [] , place: 1 }), {
+    assert.throws(() => withinLimits(callerWith(grants), { ...asked, right: undefined, limits: [], place: 1 }), {
       code: 'auth.limited',
     });
     assert.throws(() => withinLimits(callerWith(grants), { ...asked, place: 2 }), { code: 'auth.forbidden' });
