@@ -16,8 +16,16 @@ export const PushedKind = z.enum([
 ]);
 export type PushedKind = z.output<typeof PushedKind>;
 
-/** Kinds with a counterpart in the accounting package; items and warehouses are maintained there and only read. */
-export const ExchangeKind = z.enum([...PushedKind.options, 'item', 'warehouse']);
+/** Kinds with a counterpart in the accounting package; those that are not sent are maintained there, or begin there, and are only read. */
+export const ExchangeKind = z.enum([
+  ...PushedKind.options,
+  'item',
+  'itemPrice',
+  'warehouse',
+  'serviceRequest',
+  'complaint',
+  'assemblyOrder',
+]);
 export type ExchangeKind = z.output<typeof ExchangeKind>;
 
 /**

@@ -31,12 +31,15 @@ export class ExactApiError extends Error {
   readonly failure: Failure;
   /** The first failure since Exact was last available. */
   readonly isFirst: boolean;
+  /** Seconds for which only this kind of call is refused. */
+  readonly seconds: number;
 
-  constructor(failure: Failure, message: string, isFirst = false) {
+  constructor(failure: Failure, message: string, { isFirst = false, seconds = 0 } = {}) {
     super(message);
     this.name = 'ExactApiError';
     this.failure = failure;
     this.isFirst = isFirst;
+    this.seconds = seconds;
   }
 }
 
@@ -82,7 +85,7 @@ async function ask(exact: ExactApi, address: string, { method = 'GET', body }: A
   } catch {
     // The cause is left out: it may name the address with its query.
     const isFirst = await block(exact.db, exact.division, { reason: 'away', pace: exact.pace });
-    throw new ExactApiError(method === 'GET' ? 'closed' : 'unknown', 'away', isFirst);
+    throw new ExactApiError(method === 'GET' ? 'closed' : 'unknown', 'away', { isFirst });
   }
   if (answer.ok) {
     await noteAnswer(exact.db, exact.division, limitsOf(answer.headers));
@@ -99,6 +102,8 @@ async function failureOf(
 ): Promise<ExactApiError> {
   const { db, division, pace } = exact;
   if (answer.status === 429) {
+    // Without figures it is not the limit of the division: after many errors Exact refuses one kind of call for an hour or more.
+    if (!hasReset(answer.headers)) return new ExactApiError('closed', 'limit', { seconds: endpointWait });
     await block(db, division, { reason: 'limit', seconds: secondsUntilReset(answer.headers) * pace, pace });
     return new ExactApiError('closed', 'limit');
   }
@@ -113,7 +118,7 @@ async function failureOf(
     answer.status > 500 || (answer.status === 500 && (text === '' || /a problem has occurred/i.test(text)));
   if (!isOwnFailure) return new ExactApiError('refused', text || String(answer.status));
   const isFirst = await block(db, division, { reason: 'away', pace });
-  return new ExactApiError(wasRead ? 'closed' : 'unknown', 'away', isFirst);
+  return new ExactApiError(wasRead ? 'closed' : 'unknown', 'away', { isFirst });
 }
 
 const ErrorBody = z.object({ error: z.object({ message: z.object({ value: z.string() }) }) });
@@ -122,6 +127,11 @@ const messageOf = (responseBody: unknown): string => {
   const parsed = ErrorBody.safeParse(responseBody);
   return parsed.success ? parsed.data.error.message.value.replaceAll('\r\n', '\n').slice(0, 1000) : '';
 };
+
+/** Seconds until a kind of call that Exact refuses is tried again; other calls go on. */
+const endpointWait = 600;
+const resets = ['x-ratelimit-minutely-reset', 'x-ratelimit-reset'];
+const hasReset = (headers: Headers): boolean => resets.some((name) => headers.has(name));
 
 /** Until the limit that was reached is reset; the end of the minute when Exact does not say when. */
 function secondsUntilReset(headers: Headers): number {

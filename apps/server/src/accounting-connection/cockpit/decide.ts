@@ -91,10 +91,11 @@ async function settle(tx: Db, { division, entity, id, side }: Settling): Promise
     await links.remove(tx, entity.kind, id);
     return await enqueue(tx, division, entity, id);
   }
-  const parts = [link, ...(entity.lines ? await links.listLines(tx, id) : [])].filter(
-    ({ differs }) => differs !== null,
-  );
-  if (parts.length === 0) return false;
+  const all = [link, ...(entity.lines ? await links.listLines(tx, id) : [])];
+  const gone = side === 'ours' ? all.filter(({ deletedThere }) => deletedThere) : [];
+  for (const one of gone) await links.remove(tx, one.kind, one.recordId);
+  const parts = all.filter(({ differs, deletedThere }) => differs !== null && !deletedThere);
+  if (parts.length + gone.length === 0) return false;
   await beginPull(tx);
   for (const part of parts)
     await settlePart(tx, { division, entity: entityOf(part.kind), id: part.recordId, side }, part);

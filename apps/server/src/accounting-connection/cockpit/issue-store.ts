@@ -27,6 +27,17 @@ export const issues = (division: number): RawBuilder<unknown> => sql`(
   from exact_link l where l.division = ${division} and (l.differs is not null or l.deleted_there) and l.parent_id is null
     and not exists (select from exact_outbox o where o.kind = l.kind and o.record_id = l.record_id)
   union all
+  select h.kind, h.record_id, h.exact_id, case when bool_and(x.left_at is not null) then 'left'
+      when bool_or(x.deleted_there) then 'failed' else 'differs' end,
+    case when bool_or(x.deleted_there) then 'deletedThere' else 'differs' end, null, min(x.synced_at), null
+  from exact_link x join exact_link h on h.record_id = x.parent_id and h.parent_id is null and h.differs is null and not h.deleted_there
+    where x.division = ${division} and (x.differs is not null or x.deleted_there)
+      and not exists (select from exact_outbox o where o.kind = h.kind and o.record_id = h.record_id) group by 1, 2, 3
+  union all
+  select h.kind, w.parent_id, h.exact_id, 'failed', 'cannotTake', min(w.message), min(w.held_at), null
+  from exact_waiting_row w join exact_link h on h.record_id = w.parent_id and h.division = w.division
+    where w.division = ${division} and w.message is not null group by 1, 2, 3
+  union all
   select p.kind, p.record_id, p.exact_id, case when p.left_at is not null then 'left' else 'proposed' end, p.reason, p.message, p.made_at,
     p.theirs
   from exact_proposal p where p.division = ${division})`;

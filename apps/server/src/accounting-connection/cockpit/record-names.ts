@@ -16,6 +16,11 @@ export const nameOfRecord: RawBuilder<string> = sql<string>`coalesce(case i.kind
   when 'goodsReceipt' then (select r.receipt_number::text || ' ' || a.name from goods_receipt r join account a on a.id = r.supplier_id
     where r.id = i.record_id)
   when 'estimate' then (select r.quotation_number::text || ' ' || a.name from estimate r join account a on a.id = r.account_id
+    where r.id = i.record_id)
+  when 'itemPrice' then (select a.code || ' ' || a.description from item_price r join item a on a.id = r.item_id where r.id = i.record_id)
+  when 'serviceRequest' then (select r.hid::text || ' ' || r.description from service_request r where r.id = i.record_id)
+  when 'complaint' then (select r.hid::text || ' ' || r.complaint from complaint r where r.id = i.record_id)
+  when 'assemblyOrder' then (select r.order_number::text || ' ' || a.description from assembly_order r join item a on a.id = r.item_id
     where r.id = i.record_id) end, i.theirs ->> 'Name', '–')`;
 
 /** The account of a contact or an address, for the link to its page. */

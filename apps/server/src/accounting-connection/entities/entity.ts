@@ -1,7 +1,8 @@
 import type { ExchangeKind } from '@werkbank/contract/accounting-connection/exchange.ts';
 
-/** All kinds that exist on both sides: pushed, pulled, and the lines of orders. */
-export type Kind = ExchangeKind | LineKind;
+/** All kinds that exist on both sides: pushed, pulled, lines of orders, and lists that others refer to. */
+export type Kind = ExchangeKind | LineKind | ListKind;
+export type ListKind = 'itemGroup' | 'accountClassification';
 export type LineKind =
   | 'salesOrderLine'
   | 'goodsDeliveryLine'
@@ -9,13 +10,13 @@ export type LineKind =
   | 'goodsReceiptLine'
   | 'estimateLine';
 
-export type FieldType = 'text' | 'number' | 'flag' | 'date' | 'code' | 'reference';
+export type FieldType = 'text' | 'number' | 'flag' | 'date' | 'moment' | 'code' | 'reference';
 
 /**
  * The direction of a field: `both`; `in` from Exact; `out` to Exact; `once` to Exact when the record is created there, because Exact never
- * changes it afterwards.
+ * changes it afterwards; `first` from Exact when the record is created here, and never compared.
  */
-export type Way = 'both' | 'in' | 'out' | 'once';
+export type Way = 'both' | 'in' | 'out' | 'once' | 'first';
 
 /** Which side is authoritative unless a user decides: Exact for master data and money, Werkbank for service. */
 export type Owner = 'exact' | 'werkbank';
@@ -38,6 +39,16 @@ export interface Field {
   length?: number;
   /** Our value is required: an empty value from Exact does not clear it. */
   isRequired?: boolean;
+  /** A record whose reference is given there, and unknown here, waits for the record that it refers to. */
+  isKey?: boolean;
+  /** Our value of a record created in Exact, in SQL: `%value%`, and names of fields as in defaults. */
+  into?: string;
+  /** Our column is calculated from others. */
+  isComputed?: boolean;
+  /** An empty value or zero from Exact is not taken. */
+  isOnlyFilled?: boolean;
+  /** The classification of an account in this place, which is a row of its own. */
+  slot?: number;
 }
 
 export interface Entity {
@@ -62,9 +73,26 @@ export interface Entity {
   cannotChange?: boolean;
   /** The record has columns for its sync state. */
   isMarked?: boolean;
-  feed?: { path: string; isSync: boolean; deletedType?: number };
-  /** Columns that a record from Exact needs and that no field provides, with their values in SQL. */
+  feed?: FeedSource;
+  /** A record deleted in Exact is deleted here as well, because nothing else depends on it. */
+  followsDeletion?: boolean;
+  /**
+   * Columns that a record from Exact needs and that no field provides, with their values in SQL; `%division%` and the names of fields, as in
+   * `%Item%`, are replaced by the values.
+   */
   defaults?: Readonly<Record<string, string>>;
+  /** SQL function that recomputes these records, or the heads of these lines, after changes. */
+  recompute?: string;
+  /** SQL function that books a line created in Exact: quantities of its order, and stock. */
+  book?: string;
+}
+
+export interface FeedSource {
+  path: string;
+  /** How changes are found: by row version, by the time of their change, or by reading everything. */
+  by: 'version' | 'modified' | 'everything';
+  /** Number of the kind in the feed of deletions. */
+  deletedType?: number;
 }
 
 export interface LineEntity extends Entity {
@@ -94,12 +122,31 @@ export const text = field('text');
 export const number = field('number');
 export const flag = field('flag');
 export const date = field('date');
+export const moment = field('moment');
 /** A code of a list, such as a VAT code: Exact pads it. */
 export const code = field('code');
 /** A reference: by our id here, by Exact's id there. */
 export const reference = (name: string, column: string, of: Kind, options: Options = {}): Field =>
   field('reference')(name, column, { of, way: 'out', owner: 'werkbank', ...options });
 
+/** Whether a field is sent to Exact at all. */
+export const isSent = ({ way }: Pick<Field, 'way'>): boolean => way !== 'in' && way !== 'first';
+
+/**
+ * The fields as they apply to a record that was created in Exact: those that otherwise only we change may change on both sides. Its
+ * description has no number of ours.
+ */
+export function entityFor<T extends Entity>(entity: T, origin: 'werkbank' | 'exact' | 'both'): T {
+  if (origin !== 'exact') return entity;
+  const wayOf = (one: Field): Way => {
+    if (one.name === entity.token?.name || one.isComputed) return 'once';
+    return one.way === 'out' ? 'both' : one.way;
+  };
+  return { ...entity, fields: entity.fields.map((one) => ({ ...one, way: wayOf(one) })) };
+}
+
 /** Fields that are sent but never read back. */
 export const out = { way: 'out', owner: 'werkbank' } as const;
 export const once = { way: 'once', owner: 'werkbank' } as const;
+/** Fields of a record created in Exact that are ours from then on. */
+export const first = { way: 'first', owner: 'werkbank' } as const;

@@ -1,4 +1,4 @@
-import { code, date, type Entity, flag, number, text } from './entity.ts';
+import { code, date, type Entity, flag, number, reference, text } from './entity.ts';
 
 const fromExact = { way: 'in' } as const;
 
@@ -9,7 +9,7 @@ export const item: Entity = {
   key: 'ID',
   isMarked: true,
   code: { name: 'Code', column: 'code' },
-  feed: { path: 'sync/Logistics/Items', isSync: true, deletedType: 9 },
+  feed: { path: 'sync/Logistics/Items', by: 'version', deletedType: 9 },
   fields: [
     text('Description', 'description', { ...fromExact, length: 60, isRequired: true }),
     text('ExtraDescription', 'extra_description', fromExact),
@@ -27,6 +27,28 @@ export const item: Entity = {
     code('SalesVatCode', 'sales_vat_code', { ...fromExact, list: 'vat_code' }),
     date('EndDate', 'end_date', fromExact),
     text('Notes', 'notes', fromExact),
+    reference('ItemGroup', 'item_group_id', 'itemGroup', { ...fromExact, owner: 'exact' }),
+  ],
+};
+
+/** A price of an item, for everybody or for one account, from a quantity and within a period. */
+export const itemPrice: Entity = {
+  kind: 'itemPrice',
+  table: 'item_price',
+  path: 'logistics/SalesItemPrices',
+  key: 'ID',
+  followsDeletion: true,
+  feed: { path: 'sync/Logistics/SalesItemPrices', by: 'version', deletedType: 26 },
+  defaults: { unit: '(select i.unit from item i where i.id = %Item%)' },
+  fields: [
+    reference('Item', 'item_id', 'item', { ...fromExact, owner: 'exact', isRequired: true }),
+    reference('Account', 'account_id', 'account', { ...fromExact, owner: 'exact', isKey: true }),
+    code('Unit', 'unit', { ...fromExact, list: 'unit', isRequired: true }),
+    number('Quantity', 'quantity', { ...fromExact, isRequired: true }),
+    number('Price', 'price', { ...fromExact, isRequired: true }),
+    text('Currency', 'currency', { ...fromExact, isRequired: true }),
+    date('StartDate', 'start_date', { ...fromExact, isRequired: true }),
+    date('EndDate', 'end_date', fromExact),
   ],
 };
 
@@ -37,8 +59,22 @@ export const warehouse: Entity = {
   key: 'ID',
   isMarked: true,
   code: { name: 'Code', column: 'code' },
-  feed: { path: 'inventory/Warehouses', isSync: false },
+  feed: { path: 'inventory/Warehouses', by: 'everything' },
   fields: [text('Description', 'description', { ...fromExact, isRequired: true }), text('EMail', 'e_mail', fromExact)],
+};
+
+const list = { key: 'ID', fields: [], code: { name: 'Code', column: 'code' } } as const;
+export const itemGroup: Entity = {
+  ...list,
+  kind: 'itemGroup',
+  table: 'item_group',
+  path: 'logistics/ItemGroups',
+};
+export const accountClassification: Entity = {
+  ...list,
+  kind: 'accountClassification',
+  table: 'account_classification',
+  path: 'crm/AccountClassifications',
 };
 
 /** Lists of codes: a code is the same on both sides, so they need no link. */

@@ -81,6 +81,7 @@ const typeOf: Readonly<Record<Field['type'], string>> = {
   flag: 'boolean',
   date: 'date',
   code: 'text',
+  moment: 'timestamptz',
   reference: 'uuid',
 };
 
@@ -90,7 +91,9 @@ export async function take(
   { division, entity, id }: { division: number; entity: Entity; id: string },
   values: Values,
 ): Promise<void> {
-  const taken = entity.fields.filter(({ name, way }) => name in values && way !== 'out' && way !== 'once');
+  const isTaken = ({ name, way }: Field) => name in values && (way === 'in' || way === 'both');
+  await takeSlots(tx, id, entity.fields.filter(isTaken), values);
+  const taken = entity.fields.filter((one) => isTaken(one) && one.slot === undefined);
   if (taken.length === 0) return;
   const set = sql.join(
     taken.map((one) => {
@@ -103,6 +106,20 @@ export async function take(
   await sql`update ${sql.table(entity.table)} set ${set} where division = ${division} and id = ${id}`.execute(tx);
 }
 
+/** The classifications of an account. */
+async function takeSlots(tx: Db, id: string, fields: readonly Field[], values: Values): Promise<void> {
+  for (const { name, slot } of fields)
+    if (slot !== undefined)
+      await sql`
+        with gone as (
+          delete from account_classification_link where account_id = ${id} and slot = ${slot}
+            and classification_id is distinct from ${values[name] ?? null}::uuid
+        )
+        insert into account_classification_link (division, account_id, slot, classification_id)
+        select k.division, ${id}, ${slot}, k.id from account_classification k where k.id = ${values[name] ?? null}::uuid
+        on conflict (account_id, slot) do update set classification_id = excluded.classification_id`.execute(tx);
+}
+
 /** A record created in Exact. */
 export async function insertPulled(
   tx: Db,
@@ -111,7 +128,8 @@ export async function insertPulled(
 ): Promise<string> {
   const known = await namedCodes(tx, division, entity, values);
   const given = entity.fields.filter(
-    ({ name, list }) => (values[name] ?? null) !== null && (list === undefined || known.has(name)),
+    ({ name, list, slot, isComputed }) =>
+      (values[name] ?? null) !== null && slot === undefined && !isComputed && (list === undefined || known.has(name)),
   );
   const missing = Object.entries(entity.defaults ?? {}).filter(
     ([column]) => !given.some((one) => one.column === column),
@@ -119,13 +137,33 @@ export async function insertPulled(
   const coded = entity.code && code !== null ? [[entity.code.column, sql`${code}`] as const] : [];
   const columns = [
     ...coded,
-    ...given.map((one) => [one.column, cast(division, one, values)] as const),
-    ...missing.map(([column, text]) => [column, sql.raw(text.replace('%division%', String(division)))] as const),
+    ...given.map((one) => [one.column, intoOf(division, one, values)] as const),
+    ...missing.map(([column, text]) => [column, filledIn(text, { ...values, division })] as const),
   ];
   const { rows } = await sql<{ id: string }>`
     insert into ${sql.table(entity.table)} (division, ${sql.join(columns.map(([name]) => sql.ref(name)))})
     values (${division}, ${sql.join(columns.map(([, value]) => value))}) returning id`.execute(tx);
-  return rows[0]?.id ?? '';
+  const id = rows[0]?.id ?? '';
+  await takeSlots(tx, id, entity.fields, values);
+  if (entity.book) await sql`select ${sql.raw(entity.book)}(${id}::uuid)`.execute(tx);
+  return id;
+}
+
+const intoOf = (division: number, one: Field, values: Values): RawBuilder<unknown> =>
+  one.into === undefined
+    ? cast(division, one, values)
+    : filledIn(one.into, { ...values, value: values[one.name] ?? null });
+
+/** SQL of a declaration with the values that it names. */
+function filledIn(text: string, values: Values): RawBuilder<unknown> {
+  const quoted = (value: Values[string] | undefined) =>
+    typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value ?? 'null');
+  return sql.raw(text.replaceAll(/%(\w+)%/g, (whole, name: string) => (name in values ? quoted(values[name]) : whole)));
+}
+
+/** Recomputes totals after records, or lines of these heads, changed. */
+export async function recompute(tx: Db, { recompute: name }: Entity, ids: readonly string[]): Promise<void> {
+  if (name && ids.length > 0) await sql`select ${sql.raw(name)}(${[...new Set(ids)]}::uuid[])`.execute(tx);
 }
 
 /** A code that our list does not contain becomes null. */

@@ -1,5 +1,14 @@
 import { code, date, type Entity, flag, number, once, reference, text } from './entity.ts';
 
+/** Exact's classification of an account in one of eight places. */
+const classification = (slot: number) =>
+  reference(`Classification${slot}`, 'id', 'accountClassification', {
+    way: 'in',
+    owner: 'exact',
+    slot,
+    from: `(select c.classification_id from account_classification_link c where c.account_id = r.id and c.slot = ${slot})`,
+  });
+
 export const account: Entity = {
   kind: 'account',
   table: 'account',
@@ -7,7 +16,7 @@ export const account: Entity = {
   key: 'ID',
   isMarked: true,
   code: { name: 'Code', column: 'code', isPadded: true },
-  feed: { path: 'sync/CRM/Accounts', isSync: true, deletedType: 2 },
+  feed: { path: 'sync/CRM/Accounts', by: 'version', deletedType: 2 },
   defaults: { country: `'NL'` },
   fields: [
     text('Name', 'name', { length: 50, isRequired: true }),
@@ -35,6 +44,7 @@ export const account: Entity = {
     code('PurchaseVATCode', 'purchase_vat_code', { list: 'vat_code' }),
     number('CreditLineSales', 'credit_line_sales'),
     number('DiscountSales', 'discount_sales', { isRequired: true }),
+    ...[1, 2, 3, 4, 5, 6, 7, 8].map(classification),
   ],
 };
 
@@ -44,7 +54,7 @@ export const contact: Entity = {
   path: 'crm/Contacts',
   key: 'ID',
   isMarked: true,
-  feed: { path: 'sync/CRM/Contacts', isSync: true, deletedType: 5 },
+  feed: { path: 'sync/CRM/Contacts', by: 'version', deletedType: 5 },
   defaults: { hid: `take_number(%division%, 'contact')` },
   fields: [
     reference('Account', 'account_id', 'account', { ...once, isRequired: true }),
@@ -66,7 +76,7 @@ export const address: Entity = {
   table: 'address',
   path: 'crm/Addresses',
   key: 'ID',
-  feed: { path: 'sync/CRM/Addresses', isSync: true, deletedType: 3 },
+  feed: { path: 'sync/CRM/Addresses', by: 'version', deletedType: 3 },
   defaults: { country: `'NL'`, address_line1: `'–'` },
   fields: [
     reference('Account', 'account_id', 'account', { ...once, isRequired: true }),

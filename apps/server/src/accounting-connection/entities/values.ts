@@ -15,6 +15,7 @@ export function fromExact({ type }: Field, raw: unknown): Value {
   const text = String(raw as string).trim();
   if (text === '') return null;
   if (type === 'reference') return text.toLowerCase();
+  if (type === 'moment') return momentOf(text);
   return type === 'date' ? dayOf(text) : text.replaceAll('\r\n', '\n');
 }
 
@@ -22,6 +23,12 @@ export function fromExact({ type }: Field, raw: unknown): Value {
 function dayOf(text: string): string {
   const milliseconds = /^\/Date\((-?\d+)/.exec(text)?.[1];
   return milliseconds === undefined ? text.slice(0, 10) : new Date(Number(milliseconds)).toISOString().slice(0, 10);
+}
+
+/** The same as a moment; whether Exact sends its wall clock or UTC is not known. */
+function momentOf(text: string): string {
+  const milliseconds = /^\/Date\((-?\d+)/.exec(text)?.[1];
+  return milliseconds === undefined ? text : new Date(Number(milliseconds)).toISOString();
 }
 
 /** Our value, normalised for comparison: truncated to the length that Exact allows. References are resolved elsewhere. */

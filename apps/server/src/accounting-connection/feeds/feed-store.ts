@@ -14,10 +14,13 @@ export interface Feed {
   restart: number | null;
 }
 
-/** Minutes between two readings: of feeds that change often, and of lists. */
+/** Minutes between two readings: of feeds, of those that no webhook announces, and of lists. */
 const feedMinutes = 15;
+const pollMinutes = 5;
 const listMinutes = 360;
-const isList = sql`f.feed in ('vatCode', 'unit', 'paymentCondition', 'warehouse')`;
+const minutes = sql`(case
+  when f.feed in ('vatCode', 'unit', 'paymentCondition', 'warehouse', 'itemGroup', 'accountClassification') then ${listMinutes}
+  when f.feed in ('serviceRequest', 'complaint') then ${pollMinutes} else ${feedMinutes} end)::integer`;
 
 /** Claims a feed that is due; records that others refer to are read first. */
 export async function takeDue(db: Db): Promise<Feed | undefined> {
@@ -56,7 +59,7 @@ export async function finishFeed(db: Db, { id, claim }: Feed, position: number, 
     update exact_feed f set position = greatest(position, ${position}), next_page = null, reached = null, restart = null,
       rows_read = rows_read + ${rows}, last_error = null, finished_at = now(), filled_at = coalesce(filled_at, now()),
       claim = null, claimed_until = null,
-      due_at = greatest(due_at, now()) + make_interval(mins => (case when ${isList} then ${listMinutes} else ${feedMinutes} end)::integer)
+      due_at = greatest(due_at, now()) + make_interval(mins => ${minutes})
     where id = ${id} and ${isHeldBy(claim)}`.execute(db);
 }
 

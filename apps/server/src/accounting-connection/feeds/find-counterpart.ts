@@ -27,9 +27,42 @@ export async function findOurCounterpart(
   theirs: Theirs,
 ): Promise<Counterpart | undefined> {
   if (entity.code) return await findByItsCode(db, division, entity, theirs);
-  return entity.kind === 'contact'
-    ? await findContact(db, division, theirs.values)
-    : await findAddress(db, division, theirs.values);
+  if (entity.token) return await findByNumber(db, division, entity, theirs.values);
+  if (entity.kind === 'contact') return await findContact(db, division, theirs.values);
+  if (entity.kind === 'address') return await findAddress(db, division, theirs.values);
+  return entity.kind === 'itemPrice' ? await findPrice(db, division, theirs.values) : undefined;
+}
+
+/** Our record whose number begins the text in Exact. */
+async function findByNumber(
+  db: Db,
+  division: number,
+  { table, token }: Entity,
+  values: Values,
+): Promise<Counterpart | undefined> {
+  const text = token && values[token.name];
+  const number =
+    typeof text === 'string' && token ? new RegExp(`^${token.prefix}(\\d{1,9})\\b`).exec(text)?.[1] : undefined;
+  if (!token || number === undefined) return undefined;
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where division = ${division} and ${sql.ref(token.column)} = ${number}::integer
+    order by id desc limit 1`.execute(db);
+  const [row] = rows;
+  return row && { id: row.id, isSure: true, reason: 'code' };
+}
+
+/** The price with the same conditions, of which there is at most one. */
+async function findPrice(db: Db, division: number, values: Values): Promise<Counterpart | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from item_price r where r.division = ${division} and r.item_id = ${values['Item'] ?? null}::uuid
+      and r.account_id is not distinct from ${values['Account'] ?? null}::uuid
+      and r.unit = coalesce(${values['Unit'] ?? null}::text, (select i.unit from item i where i.id = r.item_id))
+      and r.quantity = coalesce(${values['Quantity'] ?? null}::numeric, 1)
+      and r.currency = coalesce(${values['Currency'] ?? null}::text, 'EUR') and r.start_date = ${values['StartDate'] ?? null}::date`.execute(
+    db,
+  );
+  const [row] = rows;
+  return row && { id: row.id, isSure: true, reason: 'code' };
 }
 
 async function findByItsCode(

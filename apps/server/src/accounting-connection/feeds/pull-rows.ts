@@ -4,26 +4,20 @@ import type { Db } from '#db/db.ts';
 import { withSavepoint } from '#db/savepoint.ts';
 import { inTransaction } from '#http/transaction.ts';
 import type { ExactApi } from '../api/exact-api.ts';
+import { headOf, inboundOf, isLine } from '../entities/all.ts';
 import { compare } from '../entities/compare.ts';
-import type { Entity } from '../entities/entity.ts';
-import { beginPull, findOurs, insertPulled, lock, mark } from '../entities/record-store.ts';
-import { type Sent, type Values, valuesFromExact } from '../entities/values.ts';
+import { type Entity, entityFor } from '../entities/entity.ts';
+import { beginPull, findOurs, lock, mark, parentOf, recompute } from '../entities/record-store.ts';
+import { type Sent, valuesFromExact } from '../entities/values.ts';
 import { applyFields } from '../links/apply-fields.ts';
 import * as links from '../links/link-store.ts';
-import { deleteProposal, propose } from '../links/proposal-store.ts';
-import { toExact, toOurs } from '../links/resolve.ts';
+import { toExact } from '../links/resolve.ts';
 import { writer } from '../links/writer.ts';
-import { findOurCounterpart } from './find-counterpart.ts';
+import { insertNew } from './insert-new.ts';
+import { listReady, release, type Theirs } from './waiting-rows.ts';
 
-/** Rows per transaction, which limits how long others wait. */
+/** Rows per transaction, which limits how long others wait; lines that are booked lock orders and stock, and are booked one by one. */
 const atOnce = 50;
-
-export interface Theirs {
-  exactId: string;
-  code: string | null;
-  values: Values;
-  version: number;
-}
 
 /** Imports the rows; returns the row versions of records that are being sent at this moment, which have to be read again. */
 export async function pullRows(
@@ -32,9 +26,26 @@ export async function pullRows(
   rows: readonly Sent[],
   started: Date,
 ): Promise<number[]> {
+  const inbound = inboundOf(entity);
+  return await pullAll(
+    exact,
+    inbound,
+    rows.map((row) => toTheirs(inbound, row)),
+    started,
+  );
+}
+
+/** Tries rows again that could not be stored earlier. */
+export async function pullHeld(exact: ExactApi, entity: Entity, started: Date): Promise<void> {
+  const ready = await listReady(exact.db, exact.division, entity.kind);
+  if (ready.length > 0) await pullAll(exact, inboundOf(entity), ready, started);
+}
+
+async function pullAll(exact: ExactApi, entity: Entity, rows: readonly Theirs[], started: Date): Promise<number[]> {
   const again: number[] = [];
-  for (let first = 0; first < rows.length; first += atOnce) {
-    const part = rows.slice(first, first + atOnce).map((row) => toTheirs(entity, row));
+  const size = entity.book === undefined ? atOnce : 1;
+  for (let first = 0; first < rows.length; first += size) {
+    const part = rows.slice(first, first + size);
     again.push(
       ...(await inTransaction(exact.db, writer, async (tx) => await applyRows({ tx, exact, entity, started }, part))),
     );
@@ -49,7 +60,7 @@ const toTheirs = (entity: Entity, row: Sent): Theirs => ({
   version: Number(row['Timestamp'] ?? 0),
 });
 
-interface PullContext {
+export interface PullContext {
   tx: Db;
   exact: ExactApi;
   entity: Entity;
@@ -60,49 +71,83 @@ async function applyRows(taking: PullContext, part: readonly Theirs[]): Promise<
   const { tx, exact, entity, started } = taking;
   await beginPull(tx);
   const ids = part.map(({ exactId }) => exactId);
+  await release(tx, exact.division, entity.kind, ids);
   const known = await links.findByExactId(tx, exact.division, entity.kind, ids);
-  const busy = await findBusy(
-    tx,
-    entity,
-    [...known.values()].map(({ recordId }) => recordId),
-    started,
-  );
+  const busy = await findBusy(tx, entity, [...known.values()], started);
   const again: number[] = [];
+  const changed: string[] = [];
   for (const theirs of part) {
     const link = known.get(theirs.exactId);
     if (link && busy.has(link.recordId)) again.push(theirs.version);
-    else if (link) await applyChange(taking, link, theirs);
-    else await applyNew(taking, theirs);
+    else if (link) changed.push(...(await applyChange(taking, link, theirs)));
+    else {
+      const outcome = await insertNew(taking, theirs);
+      if (outcome === 'busy') again.push(theirs.version);
+      else if (outcome)
+        changed.push(...(outcome.isJoined ? await applyChange(taking, outcome.link, theirs) : outcome.heads));
+    }
   }
+  await recompute(tx, entity, changed);
   return again;
 }
 
 /** Records that a process is sending, or has sent since the page was read: the page may be older than the values sent. */
-async function findBusy(tx: Db, entity: Entity, ids: readonly string[], started: Date): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
+async function findBusy(tx: Db, entity: Entity, known: readonly links.Link[], started: Date): Promise<Set<string>> {
+  if (known.length === 0) return new Set();
+  const head = headOf(entity.kind).kind;
   const { rows } = await sql<{ id: string }>`
-    select record_id as id from exact_link where kind = ${entity.kind} and record_id = any(${[...ids]}::uuid[])
-      and synced_at >= ${started.toISOString()}::timestamptz
-    union select record_id from exact_outbox where kind = ${entity.kind} and record_id = any(${[...ids]}::uuid[])
-      and claimed_until > now()`.execute(tx);
+    select l.record_id as id from exact_link l where l.kind = ${entity.kind}
+      and l.record_id = any(${known.map(({ recordId }) => recordId)}::uuid[])
+      and (l.synced_at >= ${started.toISOString()}::timestamptz or exists (
+        select from exact_outbox o where o.kind = ${head} and o.record_id = coalesce(l.parent_id, l.record_id)
+          and o.claimed_until > now()))`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 
-async function applyChange({ tx, exact, entity }: PullContext, link: links.Link, theirs: Theirs): Promise<void> {
+/** Returns the record, or the order of the line, whose figures may have changed. */
+async function applyChange(
+  { tx, exact, entity: given }: PullContext,
+  link: links.Link,
+  theirs: Theirs,
+): Promise<string[]> {
   const { division } = exact;
-  await lock(tx, entity, link.recordId);
+  const entity = entityFor(given, link.origin);
+  const parentId = isLine(entity) ? await parentOf(tx, entity, link.recordId) : undefined;
+  const head = headOf(entity.kind);
+  const headId = parentId ?? link.recordId;
+  await lock(tx, head, headId);
   const ours = await findOurs(tx, division, entity, link.recordId);
-  if (!ours) return;
+  if (!ours) return [];
   const found = compare(entity, link, (await toExact(tx, entity, ours.values)).values, theirs.values);
-  const isKept = (name: string) => name in found.differs || found.toSend.includes(name);
+  const applied = await tryFields(tx, { division, entity, id: link.recordId }, found.toTake, theirs);
+  if (!applied)
+    for (const name of found.toTake)
+      found.differs[name] = { ours: ours.values[name] ?? null, theirs: theirs.values[name] ?? null };
+  const isKept = (name: string) => name in found.differs || found.toSend.includes(name) || found.ignored.includes(name);
   const agreed = Object.fromEntries(Object.entries(theirs.values).filter(([name]) => !isKept(name)));
-  await applyFields(tx, { division, entity, id: link.recordId }, found.toTake, theirs.values);
   await links.agree(tx, link, agreed, found.differs);
   const differs = Object.keys(found.differs).length > 0;
   if (differs && JSON.stringify(link.differs) !== JSON.stringify(found.differs))
-    await mark(tx, entity, link.recordId, { state: 'failed', error: 'differs' });
+    await mark(tx, head, headId, { state: 'failed', error: 'differs' });
   // It was changed here while the division was not connected.
-  if (found.toSend.length > 0) await enqueue(tx, division, entity, link.recordId);
+  if (found.toSend.length > 0) await enqueue(tx, division, head, headId);
+  return found.toTake.length > 0 ? [headId] : [];
+}
+
+/** Values that our rules refuse are a difference that a user decides about. */
+async function tryFields(
+  tx: Db,
+  record: { division: number; entity: Entity; id: string },
+  names: readonly string[],
+  theirs: Theirs,
+): Promise<boolean> {
+  if (names.length === 0) return true;
+  try {
+    await withSavepoint(tx, async () => await applyFields(tx, record, names, theirs.values));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const enqueue = async (tx: Db, division: number, entity: Entity, id: string): Promise<void> =>
@@ -110,70 +155,3 @@ const enqueue = async (tx: Db, division: number, entity: Entity, id: string): Pr
     insert into exact_outbox (division, kind, record_id)
     select division, kind, ${id} from exact_push where division = ${division} and kind = ${entity.kind} and active
     on conflict do nothing`.execute(tx));
-
-/** The values with the code, which is not among the compared fields. */
-const named = ({ code, values }: Theirs): Values => ({ ...values, ...(code !== null && { Code: code }) });
-
-async function applyNew(taking: PullContext, theirs: Theirs): Promise<void> {
-  const { tx, exact, entity } = taking;
-  const { division } = exact;
-  const values = await toOurs(tx, division, entity, theirs.values);
-  // A contact cannot be stored before its account is linked; it is read again then.
-  if (entity.fields.some(({ name, of, isRequired }) => of && isRequired && (values[name] ?? null) === null)) return;
-  const match = await findOurCounterpart(tx, division, entity, { ...theirs, values });
-  if (match && !match.isSure) {
-    const { id: recordId, reason } = match;
-    return await propose(tx, {
-      division,
-      kind: entity.kind,
-      exactId: theirs.exactId,
-      theirs: named(theirs),
-      recordId,
-      reason,
-    });
-  }
-  if (match) return await join(taking, match.id, theirs);
-  try {
-    await withSavepoint(tx, async () => {
-      const recordId = await insertPulled(tx, { division, entity, code: theirs.code }, values);
-      await links.insert(tx, {
-        division,
-        kind: entity.kind,
-        recordId,
-        exactId: theirs.exactId,
-        origin: 'exact',
-        inStep: theirs.values,
-      });
-      await mark(tx, entity, recordId, { state: 'synced', exactId: theirs.exactId });
-      await deleteProposal(tx, division, entity.kind, theirs.exactId);
-    });
-  } catch (error) {
-    await propose(tx, {
-      division,
-      kind: entity.kind,
-      exactId: theirs.exactId,
-      theirs: named(theirs),
-      recordId: null,
-      reason: 'cannotTake',
-      message: error instanceof Error ? error.message.slice(0, 300) : '',
-    });
-  }
-}
-
-/** Links two records that were created separately on both sides, and compares them. */
-async function join(taking: PullContext, recordId: string, theirs: Theirs): Promise<void> {
-  const { tx, exact, entity } = taking;
-  const { division } = exact;
-  await links.insert(tx, {
-    division,
-    kind: entity.kind,
-    recordId,
-    exactId: theirs.exactId,
-    origin: 'both',
-    inStep: {},
-  });
-  await mark(tx, entity, recordId, { state: 'synced', exactId: theirs.exactId });
-  const link = await links.find(tx, entity.kind, recordId);
-  await deleteProposal(tx, division, entity.kind, theirs.exactId);
-  if (link) await applyChange(taking, link, theirs);
-}

@@ -9,14 +9,16 @@ import {
   readAll,
   readPage,
 } from '../api/exact-api.ts';
-import { entityOf } from '../entities/all.ts';
+import { entityOf, inboundOf } from '../entities/all.ts';
+import type { Entity } from '../entities/entity.ts';
 import { codeLists } from '../entities/lists.ts';
 import type { Sent } from '../entities/values.ts';
 import type { ExactClient } from '../shared/exact-client.ts';
 import { type Feed, finishFeed, postponeFeed, restartFeed, takeDue, turnPage } from './feed-store.ts';
 import { pullCodeList } from './pull-code-list.ts';
 import { pullDeletions } from './pull-deletions.ts';
-import { pullRows } from './pull-rows.ts';
+import { pullClassifications, pullItemGroups, pullStock } from './pull-lists.ts';
+import { pullHeld, pullRows } from './pull-rows.ts';
 
 export interface Reading {
   db: Db;
@@ -42,7 +44,12 @@ export async function readNext({ db, client, log, pace }: Reading): Promise<bool
       if (!(error instanceof ExactApiError)) throw error;
       if (error.isFirst) log(error);
       if (error.failure === 'refused') await restartFeed(db, feed);
-      await postponeFeed(db, feed, (error.failure === 'refused' ? 10 * wait : wait) * pace, error.message);
+      await postponeFeed(
+        db,
+        feed,
+        (error.failure === 'refused' ? 10 * wait : Math.max(wait, error.seconds)) * pace,
+        error.message,
+      );
     }
   });
   return true;
@@ -61,49 +68,77 @@ async function read(exact: ExactApi, feed: Feed): Promise<void> {
       select: 'Timestamp,EntityType,EntityKey',
       take: pullDeletions,
     });
-  const entity = entityOf(feed.feed);
-  if (!entity.feed) return await finishFeed(exact.db, feed, 0, 0);
-  const names = [entity.key, ...(entity.code ? [entity.code.name] : []), ...entity.fields.map(({ name }) => name)];
-  if (!entity.feed.isSync) {
+  if (feed.feed === 'itemGroup') return await finishFeed(exact.db, feed, 0, await pullItemGroups(exact));
+  if (feed.feed === 'accountClassification')
+    return await finishFeed(exact.db, feed, 0, await pullClassifications(exact));
+  if (feed.feed === 'stock')
+    return await readPages(exact, feed, {
+      path: 'sync/Inventory/ItemWarehouses',
+      select: 'ID,Item,Warehouse,CurrentStock,Timestamp',
+      take: pullStock,
+    });
+  await readEntity(exact, feed, entityOf(feed.feed));
+}
+
+async function readEntity(exact: ExactApi, feed: Feed, entity: Entity): Promise<void> {
+  const source = entity.feed;
+  if (!source) return await finishFeed(exact.db, feed, 0, 0);
+  const { key, code, fields } = inboundOf(entity);
+  const names = [...new Set([key, ...(code ? [code.name] : []), ...fields.map(({ name }) => name)])];
+  if (!feed.nextPage) await pullHeld(exact, entity, new Date());
+  if (source.by === 'everything') {
     const started = new Date();
-    const rows = await readAll(exact, entity.feed.path, { $select: names.join(',') });
+    const rows = await readAll(exact, source.path, { $select: names.join(',') });
     await pullRows(exact, entity, rows, started);
     return await finishFeed(exact.db, feed, 0, rows.length);
   }
   const take: Pull = async (to, rows, started) => await pullRows(to, entity, rows, started);
-  await readPages(exact, feed, { path: entity.feed.path, select: [...names, 'Timestamp'].join(','), take });
+  const select = [...names, source.by === 'version' ? 'Timestamp' : 'Modified'].join(',');
+  await readPages(exact, feed, { path: source.path, select, take, isByTime: source.by === 'modified' });
 }
 
 /** Applies the rows of a page; returns the row versions that have to be read again. */
 type Pull = (exact: ExactApi, rows: readonly Sent[], started: Date) => Promise<number[]>;
 
-const versionOf = (row: Sent): number => Number(row['Timestamp']);
-
 interface Pages {
   path: string;
   select: string;
   take: Pull;
+  /** Without row versions: by the time of the change, in milliseconds. */
+  isByTime?: boolean;
 }
 
+const filterOf = ({ position }: Feed, isByTime: boolean): string =>
+  isByTime ? `Modified ge datetime'${new Date(position).toISOString().slice(0, 19)}'` : `Timestamp gt ${position}L`;
+
+const versionOf = (row: Sent): number => Number(row['Timestamp']);
+/** Where the next reading begins, so that changes of the same moment are not missed. */
+const timeOf = (row: Sent): number => Number(/\d+/.exec(String(row['Modified'] as string))?.[0] ?? 0) - overlap;
+
 /** Each page is recorded before the next is read, so that another process can continue where this one stopped. */
-async function readPages(exact: ExactApi, feed: Feed, { path, select, take }: Pages): Promise<void> {
+async function readPages(exact: ExactApi, feed: Feed, pages: Pages): Promise<void> {
+  const { path, select, take, isByTime = false } = pages;
   let { nextPage, reached, restart } = feed;
   for (;;) {
     const started = new Date();
     const page: ReadPage = nextPage
       ? await pageAt(exact, nextPage)
-      : await readPage(exact, path, {
-          $filter: `Timestamp gt ${feed.position}L`,
-          $select: select,
-        });
+      : await readPage(exact, path, { $filter: filterOf(feed, isByTime), $select: select });
     const again = await take(exact, page.rows, started);
-    reached = Math.max(reached ?? feed.position, ...page.rows.map(versionOf));
-    const lowest = Math.min(restart ?? Number.POSITIVE_INFINITY, ...again.map((version) => version - 1));
+    reached = Math.max(reached ?? feed.position, ...page.rows.map(isByTime ? timeOf : versionOf));
+    // Without versions, everything since the last reading is read again.
+    const lowest = Math.min(
+      restart ?? Number.POSITIVE_INFINITY,
+      ...again.map((version) => (isByTime ? feed.position : version - 1)),
+    );
     restart = Number.isFinite(lowest) ? lowest : null;
     if (page.next === undefined)
       return await finishFeed(exact.db, feed, Math.min(reached, restart ?? reached), page.rows.length);
     // It is not known whether pages are ordered by version, so rows changed during reading are read once more.
-    if (!nextPage) restart = Math.min(restart ?? Number.POSITIVE_INFINITY, await versionBefore(exact, started));
+    if (!nextPage) {
+      const before = isByTime ? started.getTime() - overlap : await versionBefore(exact, started);
+      restart = Math.min(restart ?? Number.POSITIVE_INFINITY, before);
+    }
     nextPage = page.next;
     await turnPage(exact.db, feed, { nextPage, reached, restart, rows: page.rows.length });
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import type { Entity, Kind } from '../entities/entity.ts';
+import { type Entity, isSent, type Kind } from '../entities/entity.ts';
 import type { Values } from '../entities/values.ts';
 
 /** A record that does not exist in Exact yet, or no longer does. */
@@ -16,8 +16,8 @@ export async function toExact(
   entity: Entity,
   values: Values,
 ): Promise<{ values: Values; missing: Missing | undefined }> {
-  const named = entity.fields.flatMap(({ name, of }) =>
-    of !== undefined && typeof values[name] === 'string' ? [{ name, of, id: values[name] }] : [],
+  const named = entity.fields.flatMap(({ name, of, way }) =>
+    of !== undefined && typeof values[name] === 'string' ? [{ name, of, way, id: values[name] }] : [],
   );
   if (named.length === 0) return { values, missing: undefined };
   const { rows } = await sql<{ kind: string; recordId: string; exactId: string }>`
@@ -28,9 +28,9 @@ export async function toExact(
   const known = new Map(rows.map(({ kind, recordId, exactId }) => [`${kind} ${recordId}`, exactId]));
   const found: Record<string, Values[string]> = { ...values };
   let missing: Missing | undefined;
-  for (const { name, of, id } of named) {
+  for (const { name, of, way, id } of named) {
     const exactId = known.get(`${of} ${id}`);
-    if (exactId === undefined) missing ??= { field: name, kind: of, recordId: id };
+    if (exactId === undefined && isSent({ way })) missing ??= { field: name, kind: of, recordId: id };
     found[name] = exactId ?? null;
   }
   return { values: found, missing };

@@ -2,7 +2,7 @@
 import { inTransaction } from '#http/transaction.ts';
 import { create, type ExactApi, ExactApiError } from '../api/exact-api.ts';
 import { entityOf } from '../entities/all.ts';
-import type { Entity, LineEntity } from '../entities/entity.ts';
+import { type Entity, isSent, type LineEntity } from '../entities/entity.ts';
 import { bodyOf, paddedCode, type Sent, type Values } from '../entities/values.ts';
 import * as links from '../links/link-store.ts';
 import { writer } from '../links/writer.ts';
@@ -17,7 +17,7 @@ const allOf = (entity: Entity, values: Values): Sent =>
   bodyOf(
     entity,
     values,
-    entity.fields.filter(({ way }) => way !== 'in').map(({ name }) => name),
+    entity.fields.filter(isSent).map(({ name }) => name),
   );
 
 interface Made {
@@ -96,4 +96,4 @@ async function linkCreated(exact: ExactApi, unit: Unit, attempt: Attempt, exactI
 
 /** Adds empty values for fields that were not sent. */
 const complete = (entity: Entity, values: Values): Values =>
-  Object.fromEntries(entity.fields.filter(({ way }) => way !== 'in').map(({ name }) => [name, values[name] ?? null]));
+  Object.fromEntries(entity.fields.filter(isSent).map(({ name }) => [name, values[name] ?? null]));

@@ -54,7 +54,7 @@ async function attempt({ db, client, log, pace }: Exchange, unit: Unit): Promise
     }
     if (error.isFirst) log(error);
     if (error.failure === 'refused') return { result: 'failed', cause: 'refused', message: error.message };
-    if (error.failure === 'closed') return { result: 'later', cause: 'away', seconds: 0 };
+    if (error.failure === 'closed') return { result: 'later', cause: 'away', seconds: error.seconds * pace };
     if (unit.attempts >= maxAttempts) return { result: 'failed', cause: 'tooOften', message: '' };
     return { result: 'later', cause: 'unknown', seconds: unknownWait * pace };
   }

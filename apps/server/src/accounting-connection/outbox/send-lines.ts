@@ -2,7 +2,7 @@
 
 import { type ExactApi, remove } from '../api/exact-api.ts';
 import { compare } from '../entities/compare.ts';
-import type { LineEntity } from '../entities/entity.ts';
+import { entityFor, isSent, type LineEntity } from '../entities/entity.ts';
 import type { OurRecord } from '../entities/record-store.ts';
 import { isSame, type Values } from '../entities/values.ts';
 import * as links from '../links/link-store.ts';
@@ -21,7 +21,8 @@ interface Sending {
 }
 
 /** @throws ExactApiError */
-export async function sendLines(sending: Sending): Promise<Outcome> {
+export async function sendLines(given: Sending): Promise<Outcome> {
+  const sending = { ...given, entity: entityFor(given.entity, given.parent.origin) };
   const { exact, entity, parent } = sending;
   const known = new Map((await links.listLines(exact.db, parent.recordId)).map((one) => [one.recordId, one]));
   const wanted: OurRecord['lines'] = [];
@@ -54,7 +55,7 @@ interface Steps {
 function planLines(entity: LineEntity, known: ReadonlyMap<string, links.Link>, wanted: OurRecord['lines']): Steps {
   const steps: Steps = { toMake: [], toChange: [], toRemove: [] };
   const names = (way: 'once' | 'other') =>
-    entity.fields.filter((one) => (one.way === 'once') === (way === 'once')).map(({ name }) => name);
+    entity.fields.filter((one) => isSent(one) && (one.way === 'once') === (way === 'once')).map(({ name }) => name);
   for (const one of wanted) {
     const link = known.get(one.id);
     const isOther = (name: string) => !isSame(link?.inStep[name], one.values[name]);
@@ -101,7 +102,9 @@ async function changeLines(
     }
     const found = compare(entity, link, values, theirs);
     if (found.toSend.length > 0) await changeInExact(exact, entity, link, { values, names: found.toSend, theirs });
-    const agreed = Object.entries({ ...theirs, ...values }).filter(([name]) => !(name in found.differs));
+    const agreed = Object.entries({ ...theirs, ...values }).filter(
+      ([name]) => !(name in found.differs || found.ignored.includes(name)),
+    );
     await links.agree(exact.db, link, Object.fromEntries(agreed), found.differs);
     await links.clearSent(exact.db, link);
     if (Object.keys(found.differs).length > 0) outcome = { result: 'failed', cause: 'differs' };

@@ -4,7 +4,7 @@ import { inTransaction } from '#http/transaction.ts';
 import { type ExactApi, remove } from '../api/exact-api.ts';
 import { entityOf } from '../entities/all.ts';
 import { compare } from '../entities/compare.ts';
-import type { Entity, LineEntity } from '../entities/entity.ts';
+import { type Entity, entityFor, isSent, type LineEntity } from '../entities/entity.ts';
 import { beginPull, findOurs, lock, type OurRecord } from '../entities/record-store.ts';
 import { isSame, type Value, type Values } from '../entities/values.ts';
 import { applyFields } from '../links/apply-fields.ts';
@@ -109,10 +109,13 @@ interface Changing {
   link: links.Link;
 }
 
-async function updateInExact({ exact, unit, entity, ours, link }: Changing, values: Values): Promise<Outcome> {
+async function updateInExact({ exact, unit, ours, link, ...of }: Changing, values: Values): Promise<Outcome> {
+  const entity = entityFor(of.entity, link.origin);
   const isHeadSame = entity.fields.every(
-    ({ name, way }) =>
-      way === 'once' || way === 'in' || (name in link.inStep && isSame(link.inStep[name], values[name])),
+    (one) =>
+      one.way === 'once' ||
+      !isSent(one) ||
+      (one.name in link.inStep && isSame(link.inStep[one.name], values[one.name])),
   );
   const head = isHeadSame ? inStep : await changeHead({ exact, unit, entity, ours, link }, values);
   if (head.result !== 'inStep' || !entity.lines || entity.lines.isFixed) return head;
@@ -131,7 +134,7 @@ async function changeHead({ exact, entity, ours, link }: Changing, values: Value
     await changeInExact(exact, entity, link, { values, names: found.toSend, theirs: there.values });
   const agreed: Record<string, Value> = Object.fromEntries(
     Object.entries(there.values)
-      .filter(([name]) => !(name in found.differs))
+      .filter(([name]) => !(name in found.differs || found.ignored.includes(name)))
       .map(([name, value]) => [name, found.toSend.includes(name) ? (values[name] ?? null) : value]),
   );
   await inTransaction(exact.db, writer, async (tx) => {

@@ -994,6 +994,27 @@ export interface ExactPush {
   pushed: Generated<boolean>;
 }
 
+export interface ExactStock {
+  division: number;
+  exact_id: string;
+  item_id: string;
+  quantity: Numeric;
+  read_at: Generated<string>;
+  warehouse_id: string;
+}
+
+export interface ExactWaitingRow {
+  division: number;
+  exact_id: string;
+  held_at: Generated<string>;
+  kind: string;
+  message: string | null;
+  needs_exact_id: string | null;
+  needs_kind: string | null;
+  parent_id: string | null;
+  theirs: Json;
+}
+
 export interface GoodsDelivery {
   created: Generated<string>;
   created_by: Generated<string | null>;
@@ -2539,6 +2560,8 @@ export interface DB {
   exact_outbox: ExactOutbox;
   exact_proposal: ExactProposal;
   exact_push: ExactPush;
+  exact_stock: ExactStock;
+  exact_waiting_row: ExactWaitingRow;
   goods_delivery: GoodsDelivery;
   goods_delivery_line: GoodsDeliveryLine;
   goods_receipt: GoodsReceipt;
