@@ -69,10 +69,21 @@ export async function parentOf(db: Db, entity: LineEntity, id: string): Promise<
   return rows[0]?.parentId;
 }
 
-/** Locks a record before its row in the outbox, in the same order as everywhere. */
-export async function lock(tx: Db, entity: Entity, id: string): Promise<boolean> {
-  const { rows } = await sql`select id from ${sql.table(entity.table)} where id = ${id} for no key update`.execute(tx);
-  return rows.length > 0;
+/**
+ * Locks a record before its row in the outbox, in the same order as everywhere; an order with totals against new lines too, because they
+ * are recomputed afterwards.
+ */
+export const lock = async (tx: Db, entity: Entity, id: string): Promise<boolean> =>
+  (await lockAll(tx, entity, [id])) > 0;
+
+/** Locks records in the order of their ids, and returns how many there are. */
+export async function lockAll(tx: Db, entity: Entity, ids: readonly string[]): Promise<number> {
+  const strength = sql.raw(entity.recompute ? 'update' : 'no key update');
+  const { rows } = await sql`
+    select id from ${sql.table(entity.table)} where id = any(${[...ids]}::uuid[]) order by id for ${strength}`.execute(
+    tx,
+  );
+  return rows.length;
 }
 
 const typeOf: Readonly<Record<Field['type'], string>> = {

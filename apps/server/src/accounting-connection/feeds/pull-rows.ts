@@ -7,7 +7,7 @@ import type { ExactApi } from '../api/exact-api.ts';
 import { headOf, inboundOf, isLine } from '../entities/all.ts';
 import { compare } from '../entities/compare.ts';
 import { type Entity, entityFor } from '../entities/entity.ts';
-import { beginPull, findOurs, lock, mark, parentOf, recompute } from '../entities/record-store.ts';
+import { beginPull, findOurs, lock, lockAll, mark, parentOf, recompute } from '../entities/record-store.ts';
 import { type Sent, valuesFromExact } from '../entities/values.ts';
 import { applyFields } from '../links/apply-fields.ts';
 import * as links from '../links/link-store.ts';
@@ -73,6 +73,8 @@ async function applyRows(taking: PullContext, part: readonly Theirs[]): Promise<
   const ids = part.map(({ exactId }) => exactId);
   await release(tx, exact.division, entity.kind, ids);
   const known = await links.findByExactId(tx, exact.division, entity.kind, ids);
+  const heads = [...known.values()].map(({ parentId, recordId }) => parentId ?? recordId);
+  if (heads.length > 0) await lockAll(tx, headOf(entity.kind), heads);
   const busy = await findBusy(tx, entity, [...known.values()], started);
   const again: number[] = [];
   const changed: string[] = [];

@@ -16,10 +16,12 @@ export interface Link {
   differs: Record<string, Difference> | null;
   leftAt: string | null;
   deletedThere: boolean;
+  /** The order of a line. */
+  parentId: string | null;
 }
 
 const columns = sql`l.kind, l.record_id as "recordId", l.exact_id as "exactId", l.origin, l.in_step as "inStep", l.sent, l.differs,
-  l.left_at as "leftAt", l.deleted_there as "deletedThere"`;
+  l.left_at as "leftAt", l.deleted_there as "deletedThere", l.parent_id as "parentId"`;
 
 export async function find(db: Db, kind: Kind, recordId: string): Promise<Link | undefined> {
   const { rows } = await sql<Link>`
