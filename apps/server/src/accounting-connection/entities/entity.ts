@@ -77,8 +77,8 @@ export interface Entity {
   /** A record deleted in Exact is deleted here as well, because nothing else depends on it. */
   followsDeletion?: boolean;
   /**
-   * Columns that a record from Exact needs and that no field provides, with their values in SQL; `%division%` and the names of fields, as in
-   * `%Item%`, are replaced by the values.
+   * Columns that a record from Exact needs and that no field provides, with their values in SQL; `%division%` and names of fields,
+   * as in `%Item%`, are replaced by the values.
    */
   defaults?: Readonly<Record<string, string>>;
   /** SQL function that recomputes these records, or the heads of these lines, after changes. */

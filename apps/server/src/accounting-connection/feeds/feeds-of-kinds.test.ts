@@ -285,9 +285,8 @@ test('an assembly order arrives with the parts of its item', async () => {
   await readFeeds();
   await sql`
     insert into assembly_item (division, assembled_item_id, line_number, part_item_id, quantity_batch)
-    select 1, a.id, 1, b.id, 2 from item a, item b where a.code = 'FEED' and b.code = 'FEED-PART' and a.division = 1 and b.division = 1`.execute(
-    db,
-  );
+    select 1, a.id, 1, b.id, 2 from item a, item b
+    where a.code = 'FEED' and b.code = 'FEED-PART' and a.division = 1 and b.division = 1`.execute(db);
   const order = { Item: item, Warehouse: warehouse, Type: 8060, PlannedQuantity: 3, OrderDate: '2026-03-02T00:00:00' };
   const id = await putThere('inventory/AssemblyOrders', order);
   await readFeeds();

@@ -56,11 +56,11 @@ async function findPrice(db: Db, division: number, values: Values): Promise<Coun
   const { rows } = await sql<{ id: string }>`
     select r.id from item_price r where r.division = ${division} and r.item_id = ${values['Item'] ?? null}::uuid
       and r.account_id is not distinct from ${values['Account'] ?? null}::uuid
-      and r.unit = coalesce(${values['Unit'] ?? null}::text, (select i.unit from item i where i.id = r.item_id))
+      and r.unit = coalesce(${values['Unit'] ?? null}::text, (
+        select i.unit from item i where i.id = r.item_id))
       and r.quantity = coalesce(${values['Quantity'] ?? null}::numeric, 1)
-      and r.currency = coalesce(${values['Currency'] ?? null}::text, 'EUR') and r.start_date = ${values['StartDate'] ?? null}::date`.execute(
-    db,
-  );
+      and r.currency = coalesce(${values['Currency'] ?? null}::text, 'EUR')
+      and r.start_date = ${values['StartDate'] ?? null}::date`.execute(db);
   const [row] = rows;
   return row && { id: row.id, isSure: true, reason: 'code' };
 }

@@ -10,8 +10,7 @@ import * as links from '../links/link-store.ts';
 import { deleteProposal, propose } from '../links/proposal-store.ts';
 import { toOurs } from '../links/resolve.ts';
 import { type Counterpart, findOurCounterpart } from './find-counterpart.ts';
-import type { PullContext } from './pull-rows.ts';
-import { hold, type Theirs } from './waiting-rows.ts';
+import { hold, type PullContext, type Theirs } from './waiting-rows.ts';
 
 /** Joined with one of ours, whose fields are compared next; or created, with the heads whose figures changed. */
 type Inserted = { isJoined: true; link: links.Link } | { isJoined: false; heads: string[] };
@@ -27,7 +26,8 @@ export async function insertNew(taking: PullContext, theirs: Theirs): Promise<In
   );
   if (missing?.of) {
     const needs = { kind: missing.of, exactId: String(theirs.values[missing.name]) };
-    return void (await hold(tx, { division, kind: entity.kind, theirs, needs }));
+    await hold(tx, { division, kind: entity.kind, theirs, needs });
+    return undefined;
   }
   if (entity.fields.some(({ name, of, isRequired }) => of && isRequired && (values[name] ?? null) === null))
     return undefined;

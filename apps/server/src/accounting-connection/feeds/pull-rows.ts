@@ -14,7 +14,7 @@ import * as links from '../links/link-store.ts';
 import { toExact } from '../links/resolve.ts';
 import { writer } from '../links/writer.ts';
 import { insertNew } from './insert-new.ts';
-import { listReady, release, type Theirs } from './waiting-rows.ts';
+import { listReady, type PullContext, release, type Theirs } from './waiting-rows.ts';
 
 /** Rows per transaction, which limits how long others wait; lines that are booked lock orders and stock, and are booked one by one. */
 const atOnce = 50;
@@ -59,13 +59,6 @@ const toTheirs = (entity: Entity, row: Sent): Theirs => ({
   values: valuesFromExact(entity, row),
   version: Number(row['Timestamp'] ?? 0),
 });
-
-export interface PullContext {
-  tx: Db;
-  exact: ExactApi;
-  entity: Entity;
-  started: Date;
-}
 
 async function applyRows(taking: PullContext, part: readonly Theirs[]): Promise<number[]> {
   const { tx, exact, entity, started } = taking;

@@ -1,7 +1,8 @@
 // Rows of a feed that could not be stored: kept until what they refer to is here, and tried again with each reading.
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import type { Kind } from '../entities/entity.ts';
+import type { ExactApi } from '../api/exact-api.ts';
+import type { Entity, Kind } from '../entities/entity.ts';
 import type { Values } from '../entities/values.ts';
 
 /** A record of Exact as read from a feed. */
@@ -10,6 +11,14 @@ export interface Theirs {
   code: string | null;
   values: Values;
   version: number;
+}
+
+/** A page that is being stored. */
+export interface PullContext {
+  tx: Db;
+  exact: ExactApi;
+  entity: Entity;
+  started: Date;
 }
 
 /** Maximum number of rows that are tried again in one reading. */
