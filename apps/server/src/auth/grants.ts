@@ -9,7 +9,7 @@ export interface Grants {
   everywhere: Rights;
   /** All rights in each division where the user has more than in the others. */
   byDivision: ReadonlyMap<number, Rights>;
-  /** Roles with a limit, in each division where they include rights that the user does not have without one. */
+  /** Roles with a limit, by division. */
   limited: ReadonlyMap<number, readonly LimitedRole[]>;
 }
 
@@ -97,11 +97,10 @@ function workOut(companyRoles: CompanyRoles, { given, tokenRolesCount, divisions
   ];
   const limited = new Map<number, readonly LimitedRole[]>();
   for (const division of divisions) {
-    const own = byDivision.get(division) ?? everywhere;
     const roles = limitedRoles
       .filter((one) => one.division === null || one.division === division)
       .map(({ roleId, limit }) => ({ rights: new Set(rightsOf([roleId])), limit }))
-      .filter(({ rights }) => [...rights].some((right) => !own.has(right)));
+      .filter(({ rights }) => rights.size > 0);
     if (roles.length > 0) limited.set(division, roles);
   }
   return { everywhere, byDivision, limited };

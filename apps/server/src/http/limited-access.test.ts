@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { only } from '#db/rows.ts';
 import {
   countAssets,
   leaksIn,
@@ -20,6 +23,20 @@ const accounts = await limitedUser(server, 'klantbeheer', { kind: 'accounts', id
 const leftOut = new Set(['session.end', 'session.events']);
 const calls = namedCalls.filter(({ name, call }) => call.access !== 'anonymous' && !leftOut.has(name));
 const get = { method: 'GET', backend: 'mechanic' } as const;
+
+/** Calls that must have answered with records inside, so that the search for others is worth something. */
+const opened = [
+  'locations.get',
+  'locations.list',
+  'locations.listPlaces',
+  'assets.get',
+  'assets.list',
+  'workOrders.get',
+  'workOrders.list',
+  'workOrders.listTasks',
+  'serviceRequests.list',
+  'serviceRequests.listAll',
+];
 
 describe('a user whose only role has every right, limited to one location', () => {
   it('is refused by every call that does not declare that it applies the limit', async () => {
@@ -49,8 +66,7 @@ describe('a user whose only role has every right, limited to one location', () =
             wrong.push(`${name} tells ${leak}: ${url}`);
         }
       assert.deepEqual(wrong, []);
-      for (const name of ['locations.get', 'locations.list', 'locations.listPlaces', 'assets.get', 'assets.list'])
-        assert.ok(answered.has(name), `${name} answered nothing`);
+      for (const name of opened) assert.ok(answered.has(name), `${name} answered nothing`);
     });
 
   it('finds nothing of another location by its words, its tag or its serial number', async () => {
@@ -90,5 +106,68 @@ describe('a user whose only role has every right, limited to one location', () =
       areas.map(({ locationCount }) => locationCount),
       [1],
     );
+  });
+});
+
+describe('a user whose only role is limited to the work of a team', () => {
+  it('sees the work orders and the board of the team, and refuses whatever is limited to locations alone', async () => {
+    const { rows } = await sql<{ engineerId: string; day: string }>`
+      select v.engineer_id as "engineerId", v.planned_on::text as day from work_order_visit v
+      where v.division = 1 and v.status <> 'cancelled' order by v.planned_on desc, v.id limit 1`.execute(server.db);
+    const { engineerId, day } = only(rows);
+    const leader = await limitedUser(server, 'teamleider', { kind: 'team', ids: [engineerId] });
+    const listed = (await leader.send(get, '/api/1/workorders')).json<{ id: string }[]>();
+    assert.ok(listed.length > 0);
+    const { rows: others } = await sql<{ id: string; isOfTeam: boolean }>`
+      select o.id, exists (select from work_order_visit v where v.work_order_id = o.id and v.engineer_id = ${engineerId}
+        and v.status <> 'cancelled') as "isOfTeam"
+      from work_order o where o.division = 1`.execute(server.db);
+    const ofTeam = new Set(others.flatMap(({ id, isOfTeam }) => (isOfTeam ? [id] : [])));
+    assert.ok(listed.every(({ id }) => ofTeam.has(id)));
+    const foreign = others.find(({ isOfTeam }) => !isOfTeam)?.id;
+    assert.equal((await leader.send(get, `/api/workorders/${foreign}`)).statusCode, 404);
+    const board = (await leader.send(get, `/api/planning/board?from=${day}&until=${day}`)).json<{
+      engineers: { id: string }[];
+      visits: { engineerId: string }[];
+    }>();
+    assert.deepEqual(
+      board.engineers.map(({ id }) => id),
+      [engineerId],
+    );
+    assert.ok(board.visits.length > 0 && board.visits.every((visit) => visit.engineerId === engineerId));
+    for (const url of ['/api/servicerequest/1', '/api/1/rounds'])
+      assert.equal(
+        (await leader.send({ ...get, backend: url.startsWith('/api/s') ? 'accounting' : 'mechanic' }, url)).json<{
+          code: string;
+        }>().code,
+        'auth.limited',
+        url,
+      );
+  });
+
+  it('lets a mechanic with a team see their own visits and those of the team', async () => {
+    const { rows } = await sql<{ own: string; other: string }>`
+      select l.target_id as own, (select v.engineer_id from work_order_visit v where v.division = 1 and v.engineer_id <> l.target_id
+        and v.status <> 'cancelled' order by v.id limit 1) as other
+      from user_link l join app_user u on u.id = l.user_id where l.kind = 'engineer' and u.subject = 'engineer'`.execute(
+      server.db,
+    );
+    const { own, other } = only(rows);
+    const admin = server.api('admin').administration;
+    const { rows: people } = await admin.listPeople({ query: { search: 'Emre' } });
+    const role = await admin.createCompanyRole({ body: { name: 'Ploegbaas', rights: ['workOrders.see'] } });
+    const before = (await server.api('engineer').workOrders.list({ params: { division: '1' } })).total;
+    await admin.updatePerson({
+      params: { id: people[0]?.id ?? '' },
+      body: { companyRoles: [{ roleId: role.id, division: 1, limit: { kind: 'team', ids: [other] } }] },
+    });
+    const { rows: counted } = await sql<{ count: number }>`
+      select count(distinct v.work_order_id)::integer as count from work_order_visit v
+      where v.division = 1 and v.engineer_id in (${own}, ${other}) and v.status <> 'cancelled'`.execute(server.db);
+    const after = async () => (await server.api('engineer').workOrders.list({ params: { division: '1' } })).total;
+    const end = Date.now() + 10_000;
+    while ((await after()) === before && Date.now() < end) await sleep(20);
+    assert.equal(await after(), only(counted).count);
+    assert.ok(only(counted).count > before);
   });
 });

@@ -10,6 +10,7 @@ import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
+import { isLocationWithin } from '#db/references/limit.ts';
 import { routes } from '#http/context.ts';
 import { change } from './decisions/change.ts';
 import { accept, decline, place, take, undo } from './decisions/decide.ts';
@@ -26,7 +27,7 @@ import * as store from './request/store.ts';
 import { insert, type Sender } from './request/write-store.ts';
 import { notVoid, periodOf, stateOf, statesOf } from './shared/rules.ts';
 import { listTargets, setTarget } from './shared/target-store.ts';
-import { everything, isDesk, visibilityOf } from './shared/visibility.ts';
+import { accountsWithin, everything, isDesk, visibilityOf } from './shared/visibility.ts';
 import { targetRoutes } from './targets/target-routes.ts';
 
 const requestRoutes = routes('serviceRequests', requestCalls, {
@@ -122,8 +123,18 @@ const readerOf = ({ caller, language }: { caller: Caller; language: Language }):
   language,
 });
 
-/** Staff may send requests for any account of the division, a reseller for those of its tree, a mechanic for any account they visit. */
+/**
+ * Staff may send requests for any account of the division, a reseller for those of its tree, a mechanic for any account they visit, and
+ * callers whose right is limited for the locations to which it is.
+ */
 function senderOf(caller: Caller): Sender {
+  const { limit } = caller;
+  if (limit)
+    return {
+      source: 'employee',
+      accounts: accountsWithin(limit),
+      covers: (location) => isLocationWithin(location, limit),
+    };
   if (isDesk(caller)) return { source: 'employee', accounts: undefined };
   if (caller.rights.has('reach.visits')) return { source: 'employee', channel: 'mechanic', accounts: undefined };
   const reseller = caller.resellerAccountId;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOrderWithin } from '#db/references/limit.ts';
 import { type RecordSource, seenBy } from '#db/references/record-sources.ts';
 import { isVisible, isVisited, restrictToVisited } from '#locations/visibility-store.ts';
 
@@ -14,6 +15,7 @@ export const workOrdersRecords = {
         const visitor = restrictToVisited(caller);
         return sql`(${isVisited('x.id', visitor)} or ${isVisible('x.location_id', visitor)})`;
       },
+      limited: (limit) => isOrderWithin('x.id', limit),
     }),
   },
   workOrderItem: { table: 'work_order_item', sees: seenBy({}) },

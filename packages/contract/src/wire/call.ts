@@ -73,6 +73,12 @@ export const mechanic = <const A extends Access>(access: A) => ({ backend: 'mech
 /** For calls that apply limits to locations and to the work of a team. */
 export const limited = { limits: ['location', 'team'] } as const;
 
+/** For calls that apply limits to locations alone. */
+export const limitedToSites = { limits: ['location'] } as const;
+
+/** For calls that apply the limit to the work of a team alone. */
+export const limitedToTeam = { limits: ['team'] } as const;
+
 /** Declares a call and keeps its exact type. */
 export const call = <const C extends Call>(definition: C): C => definition;
 

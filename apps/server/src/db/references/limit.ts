@@ -39,3 +39,8 @@ export const isOrderWithin = (column: string, limit: Limit): RawBuilder<boolean>
 
 const isAtSite = (column: string, limit: Limit) =>
   sql<boolean>`exists (select from work_order w where w.id = ${sql.ref(column)} and ${isSiteWithin('w.location_id', limit)})`;
+
+/** Whether the engineer in this column belongs to the team for the division in the other one. */
+export const isOfTeam = (engineer: string, division: string, limit: Limit): RawBuilder<boolean> =>
+  sql<boolean>`(exists (select from ${teamOf(limit)} where e.id = ${sql.ref(engineer)} and e.division = ${sql.ref(division)})
+    or ${sql.ref(division)} = any(${[...limit.openDivisions]}::integer[]))`;

@@ -22,16 +22,23 @@ export interface Resolved {
   assignedToId: string | null;
 }
 
+/** What the caller may refer to; without `accounts` everything in the division. */
+export interface Reachable {
+  accounts: RawBuilder<unknown> | undefined;
+  /** Whether the location in this column is one of them. */
+  covers?: (location: string) => RawBuilder<boolean>;
+}
+
 /**
  * Looks up all references in the division; the location follows from the asset and the account from the location if they are omitted.
- * `accounts` are those that the caller may refer to; a location or asset of others is unknown.
+ * `accounts` are those that the caller may refer to, and `covers` tells their locations; a location or asset of others is unknown.
  * @throws Problem `account.not_found`, `contact.not_found`, `location.not_found`, `asset.not_found`, `reference.not_found`
  */
 export async function resolve(
   db: Db,
   division: number,
   named: Named,
-  accounts: RawBuilder<unknown> | undefined,
+  { accounts, covers = () => sql`true` }: Reachable,
 ): Promise<Resolved> {
   const { accountId = null, relationNumber = null, contactId = null, tag = null, assignedToId = null } = named;
   const { locationId = null, assetId = null } = named;
@@ -42,8 +49,10 @@ export async function resolve(
     left join asset s on s.division = ${division} and (s.id = n.asset or (n.asset is null and s.tag = n.tag))
       and (n.location is null or s.location_id = n.location)
       and ${accounts === undefined ? sql`true` : sql`s.location_id in (select p.id from location p where p.account_id in (${accounts}))`}
+      and ${covers('s.location_id')}
     left join location l on l.division = ${division} and l.id = coalesce(n.location, s.location_id)
       and ${accounts === undefined ? sql`true` : sql`l.account_id in (${accounts})`}
+      and ${covers('l.id')}
     left join account a on a.division = ${division}
       and case when n.account is not null then a.id = n.account when n.code is not null then a.code = n.code else a.id = l.account_id end
       and ${accounts === undefined ? sql`true` : sql`a.id in (${accounts})`}

@@ -14,19 +14,18 @@ import { only } from '#db/rows.ts';
 import type { VersionedRef } from '#db/scope.ts';
 import { hasNoWork } from '../shared/request-columns.ts';
 import { allowedBefore } from '../shared/rules.ts';
-import { type Resolved, resolve } from './resolve-store.ts';
+import { type Reachable, type Resolved, resolve } from './resolve-store.ts';
 
 const workOrderIs = literals(workOrderStatus);
 
 /** First number of a division's requests. */
 const firstHid = 10_001;
 
-/** The sender of a request, and the accounts for which they may send one. */
-export interface Sender {
+/** The sender of a request, and for what they may send one. */
+export interface Sender extends Reachable {
   source: 'employee' | 'reseller' | 'public';
   /** Determined by the sender, regardless of the input. */
   channel?: 'portal' | 'mechanic';
-  accounts: RawBuilder<unknown> | undefined;
 }
 
 /**
@@ -35,7 +34,7 @@ export interface Sender {
  */
 export async function insert(db: Db, division: number, input: ServiceRequestInput, sender: Sender): Promise<string> {
   const tag = input.tag === undefined || input.tag === '' ? null : tagOf(input.tag);
-  const named = await resolve(db, division, { ...input, tag }, sender.accounts);
+  const named = await resolve(db, division, { ...input, tag }, sender);
   if (named.accountId === null)
     throw invalid('accountId', 'accountId, relationNumber, or an asset or location with one');
   const { rows } = await sql<{ id: string }>`
@@ -140,7 +139,7 @@ async function resolveChange(
       assetId,
       assignedToId: change.assignedToId,
     },
-    undefined,
+    { accounts: undefined },
   );
   const { assignedToId, ...rest } = resolved;
   return change.assignedToId === undefined ? rest : { ...rest, assignedToId };

@@ -21,18 +21,18 @@ export const hasNoWork = sql<boolean>`not exists (select from work_order lw wher
   and lw.status <> ${workOrderIs.cancelled})`;
 
 /** Fields that the caller may not see are null: a location of other accounts is null. */
-export const requestTables = ({ covers }: Visibility) => sql`
+export const requestTables = ({ covers, names, works }: Visibility) => sql`
   from service_request r
-  left join account a on a.id = r.account_id
-  left join contact c on c.id = r.contact_id
-  left join location l on l.id = r.location_id and ${covers('l.account_id')}
-  left join (asset s join location p on p.id = s.location_id) on s.id = r.asset_id and ${covers('p.account_id')}
-  left join work_order w on w.id = r.work_order_id
-  left join service_request d on d.id = r.duplicate_of_id and ${covers('d.account_id')}`;
+  left join account a on a.id = r.account_id and ${names('r.account_id')}
+  left join contact c on c.id = r.contact_id and ${names('c.account_id')}
+  left join location l on l.id = r.location_id and ${covers('l.account_id', 'l.id')}
+  left join (asset s join location p on p.id = s.location_id) on s.id = r.asset_id and ${covers('p.account_id', 'p.id')}
+  left join work_order w on w.id = r.work_order_id and ${works('w.location_id')}
+  left join service_request d on d.id = r.duplicate_of_id and ${covers('d.account_id', 'd.location_id')}`;
 
 export const requestColumns: RawBuilder<RequestRow> = sql`
-  r.id, r.division, r.hid, r.account_id as "accountId", a.code as "accountCode", a.name as "accountName",
-  r.contact_id as "contactId", c.full_name as "contactFullName",
+  r.id, r.division, r.hid, a.id as "accountId", a.code as "accountCode", a.name as "accountName",
+  c.id as "contactId", c.full_name as "contactFullName",
   l.id as "locationId", l.code as "locationCode", l.name as "locationName", l.city as "locationCity",
   s.id as "assetId", s.description as "assetDescription", coalesce(s.tag, r.tag) as "assetTag",
   r.kind, r.channel, r.source, r.public_report_id as "publicReportId", r.description, r.notes,
@@ -47,7 +47,7 @@ export const requestColumns: RawBuilder<RequestRow> = sql`
   case when r.status = ${requestIs.rejected} then r.decided_by_full_name end as "declinedByFullName", r.decline_reason as "declineReason",
   case when r.status in (${requestIs.rejected}, ${requestIs.approved})
     then r.decided_at + make_interval(mins => ${sql.lit(undoMinutes)}) end as "undoUntil",
-  r.work_order_id as "workOrderId", w.number as "workOrderNumber",
+  w.id as "workOrderId", w.number as "workOrderNumber",
   d.id as "duplicateOfId", d.hid as "duplicateOfHid",
   r.version, r.created, ${userName('r.created_by')} as "creatorFullName", r.modified, ${userName('r.modified_by')} as "modifierFullName",
   r.exact_id as "exactId", r.sync_state as "syncState", r.synced_at as "syncedAt", r.sync_error as "syncError"`;

@@ -10,6 +10,7 @@ import { requireDivision } from '#http/access.ts';
 import { routes } from '#http/context.ts';
 import { scopeOfLocation } from '#locations/scope-store.ts';
 import * as locations from '#locations/store.ts';
+import { hideMovedAssets } from '../shared/limited-view.ts';
 import { lockedOrder, scopeOfOrder } from '../shared/scope.ts';
 import { visibilityOf } from '../shared/visibility.ts';
 import { addTasks, orderTasks, removeTask } from '../tasks/order-tasks.ts';
@@ -24,7 +25,7 @@ export const orderRoutes = routes('workOrders', orderCalls, {
       await locations.findScope(db, { ...caller, divisions: new Set([params.division]) }, params.locationId),
       'location.not_found',
     );
-    return await store.listCurrent({
+    const { rows, ...counts } = await store.listCurrent({
       db,
       division: params.division,
       locationId: id,
@@ -32,6 +33,7 @@ export const orderRoutes = routes('workOrders', orderCalls, {
       reader: { visibility: visibilityOf(caller), language },
       page,
     });
+    return { ...counts, rows: await hideMovedAssets(db, caller, rows) };
   },
   listAtLocation: async ({ db, params, caller, language, page }) => {
     const { division, id } = await scopeOfLocation(db, caller, params.locationId, 'read');
@@ -50,7 +52,7 @@ export const orderRoutes = routes('workOrders', orderCalls, {
   getAtLocation: async ({ db, params, caller, language }) => {
     const order = await scopeOfOrder(db, caller, params.id, 'read');
     if (order.locationId !== params.locationId) throw new Problem('workorder.not_found');
-    return await oneOrder(db, order.division, order.id, language);
+    return await shownOrder(db, caller, order, language);
   },
   update: async ({ db, params, body, caller, ifMatch, language }) => {
     const { division, id, locationId } = await scopeOfOrder(db, caller, params.id, 'write');
@@ -74,8 +76,7 @@ export const orderRoutes = routes('workOrders', orderCalls, {
     });
   },
   get: async ({ db, params, caller, language }) => {
-    const { division, id } = await scopeOfOrder(db, caller, params.workOrderId, 'read');
-    return await oneOrder(db, division, id, language);
+    return await shownOrder(db, caller, await scopeOfOrder(db, caller, params.workOrderId, 'read'), language);
   },
   list: async ({ db, params, query, caller, language, page }) => {
     const { sort, ...filter } = query;
@@ -119,6 +120,17 @@ export const orderRoutes = routes('workOrders', orderCalls, {
     return await listHistory(db, division, id, page);
   },
 });
+
+/** An order as the caller may see it. */
+async function shownOrder(
+  db: Db,
+  caller: Caller,
+  { division, id }: { division: number; id: string },
+  language: Language,
+): Promise<WorkOrder> {
+  const [order] = await hideMovedAssets(db, caller, [await oneOrder(db, division, id, language)]);
+  return found(order, 'workorder.not_found');
+}
 
 interface OrderContext {
   db: Db;

@@ -2,6 +2,7 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { Board, BoardVisit } from '@werkbank/contract/work-orders/planning/board.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { isOfTeam, type Limit } from '#db/references/limit.ts';
 import { worksIn } from '#engineers/store.ts';
 import { clock } from '../shared/order-columns.ts';
 import { withStatusText } from '../shared/status-texts.ts';
@@ -21,21 +22,27 @@ export async function readBoard(
   db: Db,
   divisions: ReadonlySet<number>,
   period: BoardPeriod,
-  language: Language,
+  { language, limit }: { language: Language; limit?: Limit | undefined },
 ): Promise<Omit<Board, 'absences'>> {
   const codes = sql`${[...divisions]}::integer[]`;
   const { from, until, engineers } = period;
   const ofEngineers = engineers ? sql`v.engineer_id = any(${[...engineers]}::uuid[])` : sql`true`;
+  const ofTeam = limit ? isOfTeam('v.engineer_id', 'v.division', limit) : sql`true`;
+  const isInTeam = limit
+    ? sql`exists (select from engineer_division m where m.engineer_id = e.id and m.division = any(${codes})
+        and ${isOfTeam('m.engineer_id', 'm.division', limit)})`
+    : sql`true`;
   const { rows: visits } = await sql<Omit<BoardVisit, 'statusName' | 'statusDescription'>>`
     select ${boardColumns} ${boardTables}
     where v.division = any(${codes}) and v.planned_on between ${from} and ${until} and v.status <> 'cancelled' and ${ofEngineers}
+      and ${ofTeam}
     order by v.planned_on, v.start_time, v.id limit ${maxVisits + 1}`.execute(db);
   const shown = visits.slice(0, maxVisits);
   const { rows } = await sql<Board['engineers'][number]>`
     select e.id, e.code, e.full_name as "fullName", e.areas, e.active,
       array(select d.division from engineer_division d where d.engineer_id = e.id and d.division = any(${codes}) order by 1) as divisions
     from engineer e
-    where (e.active and ${worksIn(divisions)} and ${engineers ? sql`e.id = any(${[...engineers]}::uuid[])` : sql`true`}
+    where (e.active and ${worksIn(divisions)} and ${isInTeam} and ${engineers ? sql`e.id = any(${[...engineers]}::uuid[])` : sql`true`}
       or e.id = any(${[...new Set(shown.map(({ engineerId }) => engineerId))]}::uuid[]))
     order by searchable(e.full_name), e.id limit 1000`.execute(db);
   const { rows: holidays } = await sql<Board['holidays'][number]>`

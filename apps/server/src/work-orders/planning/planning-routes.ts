@@ -29,7 +29,7 @@ export const planningRoutes = routes('workOrders', planningCalls, {
     refusePeriod(query, boardDays);
     for (const division of query.divisions ?? []) requireDivision(caller, division, 'read');
     const divisions = query.divisions ? new Set(query.divisions) : caller.divisions;
-    const board = await readBoard(db, divisions, query, language);
+    const board = await readBoard(db, divisions, query, { language, limit: caller.limit });
     const shown = new Set(board.engineers.map(({ id }) => id));
     const absences = await listAbsences(db, divisions, query, { size: 1000, skip: 0, after: undefined });
     return { ...board, absences: absences.rows.filter(({ engineerId }) => shown.has(engineerId)) };

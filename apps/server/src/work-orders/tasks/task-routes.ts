@@ -16,7 +16,7 @@ import { clearAnswer, type LockedTask, lockTasks } from './task-writes.ts';
 export const taskRoutes = routes('workOrders', taskCalls, {
   listTasks: async ({ db, params, caller, language, page }) => {
     const { division, id } = await scopeOfOrder(db, caller, params.workOrderId, 'read');
-    return await listTasks({ db, division, orderId: id, language, page });
+    return await listTasks({ db, division, orderId: id, language, limit: caller.limit, page });
   },
   answerTask: async ({ db, params, body, caller, ifMatch, language, isMinimal }) => {
     const order = await answeredOrder(db, caller, params.workOrderId, language);

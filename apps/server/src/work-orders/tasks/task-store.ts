@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PageResult } from '#base/page.ts';
 import { isAmong } from '#db/literals.ts';
 import { userName } from '#db/record-columns.ts';
+import { isLocationWithin, type Limit } from '#db/references/limit.ts';
 import { countOf } from '#db/rows.ts';
 import type { ListRef, RecordRef, Scope } from '#db/scope.ts';
 import { dueStatusToday } from '#locations/light-store.ts';
@@ -14,16 +15,16 @@ export async function listTasks({
   division,
   orderId,
   language,
+  limit,
   page,
-}: ListRef & { orderId: string; language: Language }): Promise<PageResult<WorkOrderTask>> {
+}: ListRef & { orderId: string; language: Language; limit: Limit | undefined }): Promise<PageResult<WorkOrderTask>> {
+  const matches = sql`k.division = ${division} and k.work_order_id = ${orderId}
+    and ${limit ? isLocationWithin('a.location_id', limit) : sql`true`}`;
   const { rows } = await sql<WorkOrderTask>`
-    select ${taskColumns(language)} ${taskTables} where k.division = ${division} and k.work_order_id = ${orderId}
+    select ${taskColumns(language)} ${taskTables} where ${matches}
     order by k.sequence, k.id limit ${page.size} offset ${page.skip}`.execute(db);
   if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
-  const counted = await countOf(
-    db,
-    sql`work_order_task k where k.division = ${division} and k.work_order_id = ${orderId}`,
-  );
+  const counted = await countOf(db, sql`work_order_task k join asset a on a.id = k.asset_id where ${matches}`);
   return { rows, total: counted };
 }
 

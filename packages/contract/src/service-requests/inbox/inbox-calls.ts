@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CustomFilter } from '#src/custom-fields/custom-field.ts';
-import { accounting, call } from '#src/wire/call.ts';
+import { accounting, call, limitedToSites } from '#src/wire/call.ts';
 import { idOf } from '#src/wire/reference.ts';
 import { DivisionParam, QueryBoolean, repeated, Search } from '#src/wire/shapes.ts';
 import {
@@ -19,6 +19,8 @@ export const inboxCalls = {
   /** `search` covers number, description, tag, reporter, account and location. */
   list: call({
     ...accounting('serviceRequests.see'),
+    ...limitedToSites,
+    ...limitedToSites,
     method: 'GET',
     path: '/api/servicerequest/{division}/inbox',
     summary: 'Service requests, filtered and sorted',
@@ -52,6 +54,8 @@ export const inboxCalls = {
   }),
   count: call({
     ...accounting('serviceRequests.see'),
+    ...limitedToSites,
+    ...limitedToSites,
     method: 'GET',
     path: '/api/servicerequest/{division}/counts',
     summary: 'Number of service requests by status',

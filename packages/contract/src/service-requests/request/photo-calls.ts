@@ -1,4 +1,4 @@
-import { accounting, call } from '#src/wire/call.ts';
+import { accounting, call, limitedToSites } from '#src/wire/call.ts';
 import { Document, DocumentFields, DocumentReference, maxDocumentBytes, uploadErrors } from '#src/wire/document.ts';
 import { ofRequest, requestPath } from '../shared/paths.ts';
 
@@ -9,6 +9,7 @@ export const photoCalls = {
   /** Part `file`, fields `type` and `description`. Uploading the same file twice gives one attachment. */
   addAttachment: call({
     ...accounting('serviceRequests.create'),
+    ...limitedToSites,
     method: 'POST',
     path: `${requestPath}/attachments`,
     summary: 'Add a photo or document to a service request',
@@ -22,6 +23,7 @@ export const photoCalls = {
   /** Supports byte ranges and `304` by `ETag`. */
   downloadAttachment: call({
     ...accounting('serviceRequests.see'),
+    ...limitedToSites,
     method: 'GET',
     path: `${requestPath}/attachments/{reference}`,
     summary: 'Download an attachment of a service request',
@@ -32,6 +34,7 @@ export const photoCalls = {
   /** A JPEG of at most 480 pixels, upright. */
   downloadThumbnail: call({
     ...accounting('serviceRequests.see'),
+    ...limitedToSites,
     method: 'GET',
     path: `${requestPath}/attachments/{reference}/thumbnail`,
     summary: 'Thumbnail of a photo of a service request',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accounting, call } from '#src/wire/call.ts';
+import { accounting, call, limitedToSites } from '#src/wire/call.ts';
 import { DivisionParam, Guid, HistoryEntry, QueryBoolean, repeated } from '#src/wire/shapes.ts';
 import { ofDivision, ofRequest, requestPath } from '../shared/paths.ts';
 import { ServiceRequest, ServiceRequestChange, ServiceRequestInput } from './request.ts';
@@ -20,6 +20,7 @@ export const requestCalls = {
   /** Void ones only with `includeVoid`. */
   listAll: call({
     ...accounting('serviceRequests.see'),
+    ...limitedToSites,
     method: 'GET',
     path: '/api/servicerequest/{division}',
     summary: 'Service requests of a division',
@@ -30,6 +31,7 @@ export const requestCalls = {
   }),
   create: call({
     ...accounting('serviceRequests.create'),
+    ...limitedToSites,
     method: 'POST',
     path: '/api/servicerequest/{division}',
     summary: 'Create a service request',
@@ -42,6 +44,7 @@ export const requestCalls = {
   }),
   get: call({
     ...accounting('serviceRequests.see'),
+    ...limitedToSites,
     method: 'GET',
     path: requestPath,
     summary: 'Service request by id',
@@ -72,6 +75,7 @@ export const requestCalls = {
   /** `stateName` regardless of case, or the number: void rejected draft open approved realized processed. */
   listByState: call({
     ...accounting('serviceRequests.see'),
+    ...limitedToSites,
     method: 'GET',
     path: '/api/servicerequest/{division}/state/{stateName}',
     summary: 'Service requests in a state',
@@ -107,6 +111,7 @@ export const requestCalls = {
    */
   listByPeriod: call({
     ...accounting('serviceRequests.see'),
+    ...limitedToSites,
     method: 'GET',
     path: '/api/{division}/servicerequest',
     summary: 'Service requests by states and period',

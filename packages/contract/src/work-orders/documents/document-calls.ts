@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, mechanic } from '#src/wire/call.ts';
+import { call, limited, mechanic } from '#src/wire/call.ts';
 import { Document, DocumentReference } from '#src/wire/document.ts';
 import { DateTime, DivisionParam, Guid, IsoDate } from '#src/wire/shapes.ts';
 
@@ -38,6 +38,7 @@ export const documentCalls = {
   /** The report frozen on completion, later versions of it, and uploaded attachments; newest first. */
   listDocuments: call({
     ...mechanic('workOrders.see'),
+    ...limited,
     method: 'GET',
     path: '/api/workorders/{workOrderId}/documents',
     summary: 'Documents and attachments of a work order',
@@ -49,6 +50,7 @@ export const documentCalls = {
   /** Supports byte ranges and `304` by `ETag`. */
   downloadDocument: call({
     ...mechanic('workOrders.see'),
+    ...limited,
     method: 'GET',
     path: '/api/workorders/{workOrderId}/documents/{reference}',
     summary: 'Download a document of a work order',
@@ -59,6 +61,7 @@ export const documentCalls = {
   /** The report as it would be frozen now, in the language of the customer. */
   printServiceReport: call({
     ...mechanic('workOrders.see'),
+    ...limited,
     method: 'GET',
     path: '/api/workorders/{workOrderId}/servicereport',
     summary: 'Service report of a work order',
@@ -69,6 +72,7 @@ export const documentCalls = {
   /** For work without a phone: address, access and tasks, with boxes to tick. In the caller's language. */
   printOrderSheet: call({
     ...mechanic('workOrders.see'),
+    ...limited,
     method: 'GET',
     path: '/api/workorders/{workOrderId}/ordersheet',
     summary: 'Order sheet',
@@ -89,6 +93,7 @@ export const documentCalls = {
   }),
   listLocationDocuments: call({
     ...mechanic('workOrders.see'),
+    ...limited,
     method: 'GET',
     path: '/api/locations/{locationId}/documents',
     summary: 'Documents of a location, newest first',
@@ -100,6 +105,7 @@ export const documentCalls = {
   /** Supports byte ranges and `304` by `ETag`. */
   downloadLocationDocument: call({
     ...mechanic('workOrders.see'),
+    ...limited,
     method: 'GET',
     path: '/api/locations/{locationId}/documents/{reference}',
     summary: 'Download a document of a location',

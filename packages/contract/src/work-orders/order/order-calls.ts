@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CustomFilter } from '#src/custom-fields/custom-field.ts';
-import { call, mechanic } from '#src/wire/call.ts';
+import { call, limited, mechanic } from '#src/wire/call.ts';
 import { idOf, plainId } from '#src/wire/reference.ts';
 import {
   DivisionParam,
@@ -58,6 +58,7 @@ export const orderCalls = {
   /** Unfinished orders of a location, the earliest planned first. */
   listCurrent: call({
     ...mechanic('workOrders.see'),
+    ...limited,
     method: 'GET',
     path: '/api/divisions/{division}/locations/{locationId}/workorder',
     summary: 'Current work orders of a location',
@@ -71,6 +72,7 @@ export const orderCalls = {
   /** Newest first. */
   listAtLocation: call({
     ...mechanic('workOrders.see'),
+    ...limited,
     method: 'GET',
     path: '/api/locations/{locationId}/workorders',
     summary: 'Work orders of a location',
@@ -93,6 +95,7 @@ export const orderCalls = {
   }),
   getAtLocation: call({
     ...mechanic('workOrders.see'),
+    ...limited,
     method: 'GET',
     path: '/api/locations/{locationId}/workorders/{id}',
     summary: 'Work order of a location',
@@ -130,6 +133,7 @@ export const orderCalls = {
   }),
   get: call({
     ...mechanic('workOrders.see'),
+    ...limited,
     method: 'GET',
     path: '/api/workorders/{workOrderId}',
     summary: 'Work order by id',
@@ -140,6 +144,7 @@ export const orderCalls = {
   /** The work orders of a division, filtered and sorted, paged by cursor. */
   list: call({
     ...mechanic('workOrders.see'),
+    ...limited,
     method: 'GET',
     path: '/api/{division}/workorders',
     summary: 'Work orders, filtered and sorted',
@@ -151,6 +156,7 @@ export const orderCalls = {
   /** Counts by status, regardless of `statuses`. */
   count: call({
     ...mechanic('workOrders.see'),
+    ...limited,
     method: 'GET',
     path: '/api/{division}/workorders/counts',
     summary: 'Work orders by status',

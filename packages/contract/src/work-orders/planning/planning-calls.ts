@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, mechanic } from '#src/wire/call.ts';
+import { call, limitedToTeam, mechanic } from '#src/wire/call.ts';
 import { idOf } from '#src/wire/reference.ts';
 import { DivisionParam, Guid, IsoDate, repeated } from '#src/wire/shapes.ts';
 import { WorkOrder } from '../order/order.ts';
@@ -15,6 +15,7 @@ export const planningCalls = {
   /** Visits that are not cancelled, in at most 45 days and in the caller's divisions. */
   getBoard: call({
     ...mechanic('workOrders.plan'),
+    ...limitedToTeam,
     method: 'GET',
     path: '/api/planning/board',
     summary: 'Planning board',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, mechanic } from '#src/wire/call.ts';
+import { call, limited, mechanic } from '#src/wire/call.ts';
 import { idOf } from '#src/wire/reference.ts';
 import { DivisionParam, Guid } from '#src/wire/shapes.ts';
 import { ToQuote, WorkOrderTask } from './task.ts';
@@ -13,6 +13,7 @@ export const taskCalls = {
   /** In the order of the round. */
   listTasks: call({
     ...mechanic('workOrders.see'),
+    ...limited,
     method: 'GET',
     path: '/api/workorders/{workOrderId}/tasks',
     summary: 'Assets of a work order',
