@@ -12,6 +12,8 @@ export const plainParts: Readonly<Record<string, string>> = {
   'administration.updateCompanyRole id': 'roles of the company belong to no division',
   'administration.removeCompanyRole id': 'roles of the company belong to no division',
   'accountingConnection.disconnect id': 'the connection belongs to no division',
+  'accountingConnection.compare kind': 'the name of a kind',
+  'accountingConnection.compare recordId': 'answers nothing for what the exchange of the division does not know',
   'accountingConnection.ofRecord kind': 'the name of a kind',
   'accountingConnection.ofRecord recordId':
     'answers the state of the exchange of the division, empty for what it does not know',

@@ -186,6 +186,7 @@ const pathRecords: Readonly<Record<string, PathRecord>> = {
     reseller: tree('x.account_id'),
   },
   'imports/{id}': { table: 'import_job', parameters: { id: 'x.id' } },
+  'connection/exchange/rules/{exchangeRuleId}': { table: 'exact_rule', parameters: { exchangeRuleId: 'x.id' } },
   'views/{id}': { table: 'list_view', parameters: { id: 'x.id' } },
   'servicerequest/targets/{kind}': { table: 'response_target', parameters: { kind: 'x.kind' } },
   'engineer/{id}': { table: 'engineer', parameters: { id: 'x.id' }, inside: worksIn('x.id') },

@@ -1,3 +1,4 @@
+import type { ExchangeKind } from '@werkbank/contract/accounting-connection/exchange.ts';
 import type { ComponentType } from 'react';
 import type { ListViewsSlot } from '#src/ui/data-grid/views-button.tsx';
 
@@ -7,6 +8,8 @@ export interface FrameParts {
   readonly Commands: ComponentType;
   /** A count at the end of a navigation entry, by the entry's path. */
   readonly badges: Readonly<Partial<Record<string, ComponentType>>>;
+  /** Whether a record of any kind agrees with the accounting package. */
+  readonly RecordMark: ComponentType<{ kind: ExchangeKind; recordId: string }>;
   /** What lists need for saved views; null for people who cannot save any. */
   useListViews(): ListViewsSlot | null;
 }

@@ -81,6 +81,8 @@ const KindOverview = z.object({
   readAt: DateTime.nullable(),
   /** Whether its feed is being read for the first time: until then nothing of the kind is sent. */
   isFilling: z.boolean(),
+  /** Rows read so far by the reading in progress, or by the last one. */
+  rowsRead: z.int(),
   ...Counts,
 });
 export type KindOverview = z.output<typeof KindOverview>;
@@ -139,6 +141,32 @@ export type ExchangeIssue = z.output<typeof ExchangeIssue>;
 export const ExchangeDecision = z.enum(['retry', 'ours', 'theirs', 'leave', 'same', 'other']);
 export type ExchangeDecision = z.output<typeof ExchangeDecision>;
 
+/** A field as both sides have it now. References are shown by the names of their records. */
+const ComparedField = z.object({ name: z.string(), ours: FieldValue, theirs: FieldValue, isSame: z.boolean() });
+
+export const ExchangeComparison = z
+  .object({
+    /** Id in the accounting package; null while the record does not exist there. */
+    exactId: Guid.nullable(),
+    fields: z.array(ComparedField),
+  })
+  .meta({ id: 'ExchangeComparison' });
+export type ExchangeComparison = z.output<typeof ExchangeComparison>;
+
+/** A remembered decision: this side wins when the field was changed on both. */
+export const ExchangeRule = z
+  .object({
+    id: Guid,
+    kind: z.string(),
+    /** The field as the accounting package names it. */
+    field: z.string(),
+    side: z.enum(['ours', 'theirs']),
+    created: DateTime,
+    creatorFullName: z.string().nullable(),
+  })
+  .meta({ id: 'ExchangeRule' });
+export type ExchangeRule = z.output<typeof ExchangeRule>;
+
 const decided = plainId('looked up in the division, for staff alone; one that is not there is passed over');
 
 const ofDivision = z.object({ division: DivisionParam });
@@ -178,6 +206,43 @@ export const exchangeCalls = {
     params: z.object({ division: DivisionParam, kind: ExchangeKind, recordId: Guid }),
     result: ExchangeIssue,
   }),
+  /** Reads the record there now and compares it field by field; nothing is changed. */
+  compare: call({
+    ...accounting('accountingConnection.see'),
+    method: 'POST',
+    path: '/api/{division}/connection/exchange/records/{kind}/{recordId}/comparison',
+    summary: 'Compare a record with the accounting package now',
+    params: z.object({ division: DivisionParam, kind: ExchangeKind, recordId: Guid }),
+    result: ExchangeComparison,
+    ownTransaction: true,
+    errors: [
+      'exact.not_configured',
+      'exact.not_connected',
+      'exact.consent_required',
+      'exact.error',
+      'exact.rate_limited',
+      'exact.timeout',
+    ],
+  }),
+  /** By kind, then by field. */
+  listRules: call({
+    ...accounting('accountingConnection.see'),
+    method: 'GET',
+    path: '/api/{division}/connection/exchange/rules',
+    summary: 'Remembered decisions',
+    params: ofDivision,
+    result: z.array(ExchangeRule),
+    page: 'skip',
+  }),
+  removeRule: call({
+    ...accounting('accountingConnection.decide'),
+    method: 'DELETE',
+    path: '/api/{division}/connection/exchange/rules/{exchangeRuleId}',
+    summary: 'Remove a remembered decision',
+    params: z.object({ division: DivisionParam, exchangeRuleId: Guid }),
+    status: 204,
+    errors: ['exact.rule_not_found'],
+  }),
   /** Decides about one or more records; skips those to which the decision does not apply. Returns the number of records changed. */
   decide: call({
     ...accounting('accountingConnection.decide'),
@@ -187,6 +252,8 @@ export const exchangeCalls = {
     params: ofDivision,
     body: z.object({
       decision: ExchangeDecision,
+      /** Whether `ours` or `theirs` applies from now on to the fields in question, for all records of the kind. */
+      remember: z.boolean().default(false),
       records: z
         .array(
           z.object({ kind: ExchangeKind, recordId: decided.nullable(), exactId: decided.nullable().default(null) }),

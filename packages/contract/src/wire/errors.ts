@@ -330,6 +330,7 @@ export const problems = {
   'exact.consent_required': 409,
   'exact.connection_not_found': 404,
   'exact.not_connected': 409,
+  'exact.rule_not_found': 404,
   'exact.error': 502,
   'exact.rate_limited': 503,
   'exact.timeout': 504,

@@ -173,6 +173,53 @@ test('a decision skips records of another division and unknown records', async (
   await refusedWith('body.invalid', calls.decide({ params, body: { decision: 'retry', records: [] } }));
 });
 
+test('a record is compared with Exact now, field by field, and nothing is changed', async () => {
+  const { id } = await newAccount('Vergelijk', { city: 'Zwolle' });
+  await drain();
+  const { exactId } = await api.accounts.get({ params: { division, id } });
+  await putThere('crm/Accounts', { ID: exactId, City: 'Deventer' });
+  const record = { division, kind: 'account', recordId: id } as const;
+  const { fields, ...found } = await calls.compare({ params: record });
+  assert.equal(found.exactId, exactId);
+  assert.deepEqual(fields[0], { name: 'City', ours: 'Zwolle', theirs: 'Deventer', isSame: false });
+  assert.partialDeepStrictEqual(
+    fields.find(({ name }) => name === 'Name'),
+    { ours: 'Vergelijk', theirs: 'Vergelijk', isSame: true },
+  );
+  assert.partialDeepStrictEqual(await api.accounts.get({ params: { division, id } }), { city: 'Zwolle' });
+  const unknown = { ...record, recordId: crypto.randomUUID() };
+  assert.deepEqual(await calls.compare({ params: unknown }), { exactId: null, fields: [] });
+});
+
+test('a comparison while Exact is unavailable is refused, and so is one by a reseller', async () => {
+  const { id } = await newAccount('Later vergelijken');
+  await drain();
+  const record = { division, kind: 'account', recordId: id } as const;
+  await exact.control('faults', { kind: 'unavailable' });
+  await refusedWith('exact.timeout', calls.compare({ params: record }));
+  await connected.unblock();
+  await refusedWith('auth.forbidden', server.api('reseller').accountingConnection.compare({ params: record }));
+});
+
+test('a remembered decision applies to the next difference of that field, until it is removed', async () => {
+  const first = await disputed('Regel 1');
+  const records = [{ kind: 'account' as const, recordId: first.id }];
+  await calls.decide({ params, body: { decision: 'theirs', remember: true, records } });
+  const { rows: rules } = await calls.listRules({ params });
+  assert.partialDeepStrictEqual(rules, [{ kind: 'account', field: 'Phone', side: 'theirs' }]);
+  const second = await disputed('Regel 2');
+  assert.partialDeepStrictEqual(await api.accounts.get({ params: { division, id: second.id } }), { phone: '111' });
+  assert.deepEqual(await waiting(), []);
+  const exchangeRuleId = String(rules[0]?.id);
+  await calls.removeRule({ params: { division, exchangeRuleId } });
+  await refusedWith('exact.rule_not_found', calls.removeRule({ params: { division, exchangeRuleId } }));
+  const third = await disputed('Regel 3');
+  assert.partialDeepStrictEqual(await calls.ofRecord({ params: { division, kind: 'account', recordId: third.id } }), {
+    state: 'differs',
+  });
+  await decide('leave', third.id);
+});
+
 test('a requested exchange begins immediately, and is refused in a division that is not connected', async () => {
   await sql`update exact_feed set due_at = now() + interval '1 hour'`.execute(db);
   await calls.exchangeNow({ params });

@@ -2,11 +2,12 @@ import type { ExchangeDecision, ExchangeKind } from '@werkbank/contract/accounti
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { entityOf } from '../entities/all.ts';
-import type { Entity } from '../entities/entity.ts';
+import { type Entity, entityFor, type Kind } from '../entities/entity.ts';
 import { beginPull, lock, mark } from '../entities/record-store.ts';
 import type { Values } from '../entities/values.ts';
 import { applyFields } from '../links/apply-fields.ts';
 import * as links from '../links/link-store.ts';
+import * as rules from '../links/rule-store.ts';
 import { insertOther, joinProposal, leaveProposal } from './answer-proposal.ts';
 
 export interface Decided {
@@ -19,13 +20,32 @@ export interface Decided {
 export async function decide(
   tx: Db,
   division: number,
-  decision: ExchangeDecision,
-  records: readonly Decided[],
+  {
+    decision,
+    remember = false,
+    records,
+  }: { decision: ExchangeDecision; remember?: boolean; records: readonly Decided[] },
 ): Promise<number> {
   const inOrder = [...records].sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
   let changed = 0;
+  if (remember && (decision === 'ours' || decision === 'theirs')) await rememberFor(tx, division, decision, inOrder);
   for (const one of inOrder) if (await decideOne(tx, division, decision, one)) changed += 1;
   return changed;
+}
+
+/** The fields in which these records differ, and their lines. */
+async function rememberFor(
+  tx: Db,
+  division: number,
+  side: 'ours' | 'theirs',
+  records: readonly Decided[],
+): Promise<void> {
+  const { rows } = await sql<{ kind: Kind; fields: string[] }>`
+    select l.kind, array_agg(distinct d.key) as fields from exact_link l cross join jsonb_object_keys(l.differs) d (key)
+    where l.division = ${division} and l.differs is not null
+      and coalesce(l.parent_id, l.record_id) = any(${records.flatMap(({ recordId }) => recordId ?? [])}::uuid[])
+    group by 1 order by 1`.execute(tx);
+  for (const { kind, fields } of rows) await rules.remember(tx, { division, kind, fields, side });
 }
 
 const keyOf = ({ kind, recordId, exactId }: Decided): string => `${kind} ${recordId ?? ''} ${exactId ?? ''}`;
@@ -114,10 +134,10 @@ async function settlePart(tx: Db, { division, entity, id, side }: Settling, part
   const differs = Object.entries(part.differs ?? {});
   const theirs: Values = Object.fromEntries(differs.map(([name, { theirs: value }]) => [name, value]));
   const canTake = (name: string) =>
-    entity.fields.some((one) => one.name === name && one.way !== 'out' && one.way !== 'once');
+    entityFor(entity, part.origin).fields.some((one) => one.name === name && (one.way === 'both' || one.way === 'in'));
   if (side === 'theirs') {
     const names = differs.map(([name]) => name).filter(canTake);
-    await applyFields(tx, { division, entity, id }, names, theirs);
+    await applyFields(tx, { division, entity: entityFor(entity, part.origin), id }, names, theirs);
   }
   const kept = side === 'theirs' ? differs.filter(([name]) => !canTake(name)) : [];
   const settled = Object.fromEntries(Object.entries(theirs).filter(([name]) => !kept.some(([one]) => one === name)));

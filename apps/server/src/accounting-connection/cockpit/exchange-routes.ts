@@ -1,7 +1,9 @@
 import { exchangeCalls } from '@werkbank/contract/accounting-connection/exchange.ts';
-import { Problem } from '#base/problem.ts';
+import { found, Problem } from '#base/problem.ts';
 import { routes } from '#http/context.ts';
 import { markDue } from '../feeds/feed-store.ts';
+import * as rules from '../links/rule-store.ts';
+import { compareNow } from './compare-now.ts';
 import { decide } from './decide.ts';
 import { findIssue, listIssues } from './issue-store.ts';
 import { choose, findOverview, markAllDue } from './overview-store.ts';
@@ -10,9 +12,13 @@ export const exchangeRoutes = routes('accountingConnection', exchangeCalls, {
   overview: async ({ db, params: { division } }) => await findOverview(db, division),
   listIssues: async ({ db, params: { division }, query, page }) => await listIssues(db, division, query, page),
   ofRecord: async ({ db, params: { division, kind, recordId } }) => await findIssue(db, division, kind, recordId),
-  decide: async ({ db, params: { division }, body: { decision, records } }) => ({
-    decided: await decide(db, division, decision, records),
-  }),
+  compare: async ({ db, params, request }) =>
+    await compareNow(db, found(request.server.exact, 'exact.not_configured'), params),
+  listRules: async ({ db, params: { division }, page }) => await rules.list(db, division, page),
+  removeRule: async ({ db, params: { division, exchangeRuleId } }) => {
+    if (!(await rules.remove(db, division, exchangeRuleId))) throw new Problem('exact.rule_not_found');
+  },
+  decide: async ({ db, params: { division }, body }) => ({ decided: await decide(db, division, body) }),
   choose: async ({ db, params: { division }, body: { kind, pushed } }) => {
     if (!(await choose(db, division, kind, pushed))) throw new Problem('exact.not_connected');
   },

@@ -12,6 +12,7 @@ import { type Sent, valuesFromExact } from '../entities/values.ts';
 import { applyFields } from '../links/apply-fields.ts';
 import * as links from '../links/link-store.ts';
 import { toExact } from '../links/resolve.ts';
+import { applyRules } from '../links/rule-store.ts';
 import { writer } from '../links/writer.ts';
 import { insertNew } from './insert-new.ts';
 import { listReady, type PullContext, release, type Theirs } from './waiting-rows.ts';
@@ -113,7 +114,8 @@ async function applyChange(
   await lock(tx, head, headId);
   const ours = await findOurs(tx, division, entity, link.recordId);
   if (!ours) return [];
-  const found = compare(entity, link, (await toExact(tx, entity, ours.values)).values, theirs.values);
+  const compared = compare(entity, link, (await toExact(tx, entity, ours.values)).values, theirs.values);
+  const found = await applyRules(tx, division, entity, compared);
   const applied = await tryFields(tx, { division, entity, id: link.recordId }, found.toTake, theirs);
   if (!applied)
     for (const name of found.toTake)

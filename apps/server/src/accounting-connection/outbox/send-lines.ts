@@ -6,6 +6,7 @@ import { entityFor, isSent, type LineEntity } from '../entities/entity.ts';
 import type { OurRecord } from '../entities/record-store.ts';
 import { isSame, type Values } from '../entities/values.ts';
 import * as links from '../links/link-store.ts';
+import { applyRules } from '../links/rule-store.ts';
 import { changeInExact } from './change-in-exact.ts';
 import { createAndLink } from './create-in-exact.ts';
 import { type Found, readLines } from './find-in-exact.ts';
@@ -100,7 +101,7 @@ async function changeLines(
       outcome = { result: 'failed', cause: 'deletedThere' };
       continue;
     }
-    const found = compare(entity, link, values, theirs);
+    const found = await applyRules(exact.db, exact.division, entity, compare(entity, link, values, theirs));
     if (found.toSend.length > 0) await changeInExact(exact, entity, link, { values, names: found.toSend, theirs });
     const agreed = Object.entries({ ...theirs, ...values }).filter(
       ([name]) => !(name in found.differs || found.ignored.includes(name)),

@@ -11,6 +11,7 @@ import { applyFields } from '../links/apply-fields.ts';
 import * as links from '../links/link-store.ts';
 import { isSameName } from '../links/match.ts';
 import { propose } from '../links/proposal-store.ts';
+import { applyRules } from '../links/rule-store.ts';
 import { writer } from '../links/writer.ts';
 import { changeInExact } from './change-in-exact.ts';
 import { createAndLink, resolveAttempt } from './create-in-exact.ts';
@@ -129,7 +130,7 @@ async function changeHead({ exact, entity, ours, link }: Changing, values: Value
     await links.markDeleted(exact.db, link.kind, link.recordId);
     return { result: 'failed', cause: 'deletedThere' };
   }
-  const found = compare(entity, link, values, there.values);
+  const found = await applyRules(exact.db, exact.division, entity, compare(entity, link, values, there.values));
   if (found.toSend.length > 0)
     await changeInExact(exact, entity, link, { values, names: found.toSend, theirs: there.values });
   const agreed: Record<string, Value> = Object.fromEntries(

@@ -994,6 +994,16 @@ export interface ExactPush {
   pushed: Generated<boolean>;
 }
 
+export interface ExactRule {
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  division: number;
+  field: string;
+  id: Generated<string>;
+  kind: string;
+  side: string;
+}
+
 export interface ExactStock {
   division: number;
   exact_id: string;
@@ -2560,6 +2570,7 @@ export interface DB {
   exact_outbox: ExactOutbox;
   exact_proposal: ExactProposal;
   exact_push: ExactPush;
+  exact_rule: ExactRule;
   exact_stock: ExactStock;
   exact_waiting_row: ExactWaitingRow;
   goods_delivery: GoodsDelivery;

@@ -2,7 +2,7 @@ import type { InvoiceableOrder } from '@werkbank/contract/sales-orders/invoicing
 import { sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
-import { countOf } from '#db/rows.ts';
+import { countOf, only } from '#db/rows.ts';
 
 /** Orders with something to invoice or to credit, by customer. */
 export async function listInvoiceable(
@@ -26,4 +26,10 @@ export async function listInvoiceable(
   if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
   const orders = sql`(select distinct order_id from invoiceable_lines(${division}::integer)) o where true`;
   return { rows, total: await countOf(db, orders) };
+}
+
+/** Whether Exact Online invoices the orders of a division. */
+export async function isInvoicedInExact(db: Db, division: number): Promise<boolean> {
+  const { rows } = await sql<{ isIt: boolean }>`select is_invoiced_in_exact(${division}) as "isIt"`.execute(db);
+  return only(rows).isIt;
 }

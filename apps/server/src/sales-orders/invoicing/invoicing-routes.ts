@@ -7,11 +7,12 @@ import { routes } from '#http/context.ts';
 import { handOver } from './hand-over.ts';
 import { invoiceCsv } from './invoice-csv.ts';
 import { invoiceUbl, missingOfSeller } from './invoice-ubl.ts';
-import { listInvoiceable } from './invoiceable-store.ts';
+import { isInvoicedInExact, listInvoiceable } from './invoiceable-store.ts';
 import { findParties } from './party-store.ts';
 import { findProposals, listProposals } from './proposal-store.ts';
 
 export const invoicingRoutes = routes('salesOrders', invoicingCalls, {
+  invoicingState: async ({ db, params: { division } }) => ({ isInExact: await isInvoicedInExact(db, division) }),
   listInvoiceable: async ({ db, caller, params: { division }, page }) => {
     requirePrices(caller);
     return await listInvoiceable(db, division, page);

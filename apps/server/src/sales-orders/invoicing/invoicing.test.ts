@@ -96,7 +96,11 @@ describe('a division that sends its orders to Exact Online', () => {
     const { db } = shop.server;
     const { id, line } = await ordered(1);
     await deliver(line, 1);
+    const params = { division };
+    assert.deepEqual(await shop.as('employee').salesOrders.invoicingState({ params }), { isInExact: false });
+    await refusedWith('auth.forbidden', shop.as('engineer').salesOrders.invoicingState({ params }));
     await sql`insert into exact_push (division, kind, active) values (${division}, 'salesOrder', true)`.execute(db);
+    assert.deepEqual(await shop.as('employee').salesOrders.invoicingState({ params }), { isInExact: true });
     await refusedWith('salesorder.invoiced_in_exact', handOver(id));
     await sql`delete from exact_push where division = ${division}`.execute(db);
     assert.equal((await handOver(id)).length, 1);

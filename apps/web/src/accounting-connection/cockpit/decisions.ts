@@ -39,10 +39,11 @@ export function useDecide() {
   const decide = (
     decision: ExchangeDecision,
     issues: readonly Pick<ExchangeIssue, 'kind' | 'recordId' | 'exactId'>[],
+    remember = false,
   ) => {
     const records = issues.map(({ kind, recordId, exactId }) => ({ kind, recordId, exactId }));
     mutate(
-      { params: { division }, body: { decision, records } },
+      { params: { division }, body: { decision, remember, records } },
       { onSuccess: ({ decided }) => showToast({ text: t('accountingConnection.decided', { count: decided }) }) },
     );
   };

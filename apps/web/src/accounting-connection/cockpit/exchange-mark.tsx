@@ -1,10 +1,13 @@
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ExchangeKind } from '@werkbank/contract/accounting-connection/exchange.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision, useHasRight } from '#src/identity/use-me.ts';
 import classes from './cockpit.module.css';
+import { ComparisonTable } from './comparison-table.tsx';
 import { ExchangeBadge, FieldDifferences, IssueReason } from './issue-facts.tsx';
 import { IssueActions } from './issue-list.tsx';
 
@@ -13,6 +16,7 @@ export function ExchangeMark({ kind, recordId }: { kind: ExchangeKind; recordId:
   const { t } = useTranslation();
   const isAllowed = useHasRight('accountingConnection.see');
   const division = String(useDivision());
+  const [isCompared, setCompared] = useState(false);
   const { data } = useCall(
     api.accountingConnection.ofRecord,
     { params: { division, kind, recordId } },
@@ -27,9 +31,14 @@ export function ExchangeMark({ kind, recordId }: { kind: ExchangeKind; recordId:
         </Link>
         <ExchangeBadge state={data.state} quiet />
         <IssueActions issue={data} />
+        {data.exactId !== null && (
+          <Button variant="subtle" size="xs" aria-expanded={isCompared} onClick={() => setCompared((was) => !was)}>
+            {t(isCompared ? 'accountingConnection.closeComparison' : 'accountingConnection.compare')}
+          </Button>
+        )}
       </div>
       <IssueReason issue={data} />
-      <FieldDifferences issue={data} />
+      {isCompared ? <ComparisonTable kind={kind} recordId={recordId} /> : <FieldDifferences issue={data} />}
     </section>
   );
 }

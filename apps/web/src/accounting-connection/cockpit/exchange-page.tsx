@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconPlugConnected, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ExchangeOverview } from '@werkbank/contract/accounting-connection/exchange.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useAction, useCall } from '#src/api/use-call.ts';
+import { callOptions, useAction, useCall } from '#src/api/use-call.ts';
 import { useDivision, useHasRight } from '#src/identity/use-me.ts';
 import { type KeyFact, KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
@@ -20,9 +21,12 @@ import { CauseList } from './cause-list.tsx';
 import classes from './cockpit.module.css';
 import { IssueList } from './issue-list.tsx';
 import { KindTable } from './kind-table.tsx';
+import { RuleList } from './rule-list.tsx';
 
 const route = getRouteApi('/guarded/side/accounting');
 const shown = 50;
+/** The first reading is followed closely. */
+const refreshMs = ({ kinds }: ExchangeOverview): number => (kinds.some(({ isFilling }) => isFilling) ? 2_000 : 30_000);
 
 /** What is exchanged with Exact Online, what is not in sync, and the possible decisions. */
 export function ExchangePage() {
@@ -34,7 +38,11 @@ function Exchange() {
   const { t } = useTranslation();
   const params = { division: String(useDivision()) };
   const canDecide = useHasRight('accountingConnection.decide');
-  const { data, error, refetch } = useCall(api.accountingConnection.overview, { params }, { staleTime: 0 });
+  const { data, error, refetch } = useQuery({
+    ...callOptions(api.accountingConnection.overview, { params }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.connected ? refreshMs(state.data) : false),
+  });
   return (
     <Page
       title={t('accountingConnection.exchangeTitle')}
@@ -49,6 +57,7 @@ function Exchange() {
           <CauseList causes={data.causes} />
           <Issues />
           <KindTable kinds={data.kinds} />
+          <RuleList />
         </>
       )}
     </Page>

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ExchangeIssue } from '@werkbank/contract/accounting-connection/exchange.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import classes from './cockpit.module.css';
 import { decisionKey, decisionsFor, useDecide } from './decisions.ts';
 import { ExchangeBadge, FieldDifferences, IssueReason } from './issue-facts.tsx';
@@ -36,10 +38,20 @@ export function IssueList({ issues }: { issues: readonly ExchangeIssue[] }) {
 export function IssueActions({ issue }: { issue: ExchangeIssue }) {
   const { t } = useTranslation();
   const { decide, isPending, canDecide } = useDecide();
+  const [remember, setRemember] = useState(false);
   const decisions = decisionsFor(issue);
   if (decisions.length === 0 || !canDecide) return null;
   return (
     <div className={classes.actions}>
+      {issue.cause === 'differs' && (
+        <Checkbox
+          size="xs"
+          checked={remember}
+          label={t('accountingConnection.remember')}
+          aria-label={`${t('accountingConnection.remember')}: ${issue.name}`}
+          onChange={(event) => setRemember(event.currentTarget.checked)}
+        />
+      )}
       {decisions.map((decision) => (
         <Button
           key={decision}
@@ -47,7 +59,7 @@ export function IssueActions({ issue }: { issue: ExchangeIssue }) {
           size="xs"
           disabled={isPending}
           aria-label={`${t(decisionKey(decision, issue.cause))}: ${issue.name}`}
-          onClick={() => decide(decision, [issue])}
+          onClick={() => decide(decision, [issue], remember)}
         >
           {t(decisionKey(decision, issue.cause))}
         </Button>

@@ -63,8 +63,14 @@ function useColumns(): DataColumn<KindOverview>[] {
       header: t('accountingConnection.readAt'),
       width: '11rem',
       from: 'medium',
-      cell: ({ readAt, isFilling }) =>
-        isFilling ? t('accountingConnection.filling') : readAt ? <DateText value={readAt} as="dateTime" /> : '–',
+      cell: ({ readAt, isFilling, rowsRead }) =>
+        isFilling ? (
+          <span aria-live="polite">{t('accountingConnection.fillingRows', { rows: rowsRead })}</span>
+        ) : readAt ? (
+          <DateText value={readAt} as="dateTime" />
+        ) : (
+          '–'
+        ),
     },
     { key: 'pushed', header: t('accountingConnection.pushed'), width: '8rem', cell: (row) => <Pushed row={row} /> },
   ];

@@ -15,10 +15,20 @@ const MailBadge = lazy(async () => {
   return { default: (await import('#src/mails/mail-badge.tsx')).MailBadge };
 });
 
+const RecordMark = lazy(async () => {
+  await firstScreenLoaded();
+  const [part] = await Promise.all([
+    import('#src/accounting-connection/cockpit/exchange-mark.tsx'),
+    loadTexts('trade'),
+  ]);
+  return { default: part.ExchangeMark };
+});
+
 /** The parts of domains that are shown in the frame; each part is loaded when it is first rendered. */
 export const frameParts: FrameParts = {
   Commands: lazy(async () => ({ default: (await import('./domain-commands.tsx')).DomainCommands })),
   badges: { '/service-requests': RequestBadge, '/mails': MailBadge },
+  RecordMark,
   useListViews,
 };
 

@@ -3,6 +3,7 @@ import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { RecordMark } from '#src/frame/record-mark.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
@@ -62,6 +63,7 @@ function EstimateView({ estimate }: { estimate: Estimate }) {
       facts={<EstimateFacts estimate={estimate} />}
       tabs={<EstimateTabs estimate={estimate} />}
     >
+      <RecordMark kind="estimate" id={estimate.id} />
       <NextStep estimate={estimate} />
       <TabContent estimate={estimate} />
     </Page>

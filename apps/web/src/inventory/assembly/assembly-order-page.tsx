@@ -4,6 +4,7 @@ import { assemblyType } from '@werkbank/contract/inventory/assembly/transitions.
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { RecordMark } from '#src/frame/record-mark.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision, useHasRight, useMe } from '#src/identity/use-me.ts';
 import { ItemLink } from '#src/items/shared/item-link.tsx';
@@ -61,6 +62,7 @@ function OrderView({ order }: { order: AssemblyOrder }) {
       facts={<Facts order={order} />}
       tabs={<PageTabs label={t('inventory.assemblySections')} value={tab ?? 'parts'} tabs={tabs} />}
     >
+      <RecordMark kind="assemblyOrder" id={order.id} />
       {tab === 'finishes' ? (
         <AssemblyFinishes order={order} />
       ) : tab === 'history' && canChange ? (

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { RecordMark } from '#src/frame/record-mark.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { Menu } from '#src/ui/basics/menu.ts';
@@ -68,6 +69,7 @@ function ItemView({ item }: { item: Item }) {
       facts={<ItemFacts item={item} />}
       tabs={<ItemTabs item={item} tab={tab ?? 'overview'} />}
     >
+      <RecordMark kind="item" id={item.id} />
       <TabContent item={item} tab={tab} onCorrect={() => setCorrecting(true)} />
       {isCorrecting && (
         <Suspense>

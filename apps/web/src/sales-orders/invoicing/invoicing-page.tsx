@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '#src/accounts/shared/account-link.tsx';
 import { api } from '#src/api/api.ts';
-import { useAction } from '#src/api/use-call.ts';
+import { useAction, useCall } from '#src/api/use-call.ts';
 import { useRequestKey } from '#src/api/use-request-key.ts';
 import { useRows } from '#src/api/use-rows.ts';
 import { useAccess } from '#src/identity/access.ts';
@@ -32,6 +32,14 @@ export function InvoicingPage() {
   const { canInvoice } = useAccess('salesOrders');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { send, isPending, error } = useHandOver(() => setChosen(new Set()));
+  const division = useDivision();
+  const [chosenIn, setChosenIn] = useState(division);
+  // What was chosen belongs to the division in which it was chosen.
+  if (chosenIn !== division) {
+    setChosenIn(division);
+    setChosen(new Set());
+  }
+  const { data } = useCall(api.salesOrders.invoicingState, { params: { division } }, { enabled: canInvoice });
   if (!canInvoice) return <NoPermission level={1} />;
   return (
     <Page
@@ -47,13 +55,17 @@ export function InvoicingPage() {
         <Button
           loading={isPending}
           onClick={() => send([...chosen])}
-          {...lockedBy(chosen.size === 0 && t('salesOrders.why.nothingChosen'))}
+          {...lockedBy(
+            (data?.isInExact && t('salesOrders.why.invoicedInExact')) ||
+              (chosen.size === 0 && t('salesOrders.why.nothingChosen')),
+          )}
         >
           {t('salesOrders.handOver', { count: chosen.size })}
         </Button>
       }
     >
       <FormProblem error={error} />
+      {data?.isInExact && <p role="status">{t('salesOrders.invoicedInExact')}</p>}
       <Waiting chosen={chosen} onChange={setChosen} />
       <InvoiceProposals />
     </Page>
@@ -74,6 +86,7 @@ function Waiting({ chosen, onChange }: WaitingProps) {
   const { data, error, refetch, more } = useRows(api.salesOrders.listInvoiceable, input, pageSize);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={6} columns={5} />;
+  const isFull = chosen.size >= pageSize;
   const choose = (id: string, isChosen: boolean) =>
     onChange(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
   const isAll =
@@ -93,9 +106,10 @@ function Waiting({ chosen, onChange }: WaitingProps) {
         )
       }
     >
+      {isFull && <p role="status">{t('salesOrders.mostAtOnce', { count: pageSize })}</p>}
       <DataTable
         caption={t('salesOrders.toInvoice')}
-        columns={columns(t, chosen, choose)}
+        columns={columns(t, { chosen, choose, isFull })}
         rows={[...data.rows]}
         rowKey={({ salesOrderId }) => salesOrderId}
         empty={
@@ -111,8 +125,11 @@ function Waiting({ chosen, onChange }: WaitingProps) {
 
 function columns(
   t: TFunction,
-  chosen: ReadonlySet<string>,
-  choose: (id: string, isChosen: boolean) => void,
+  {
+    chosen,
+    choose,
+    isFull,
+  }: { chosen: ReadonlySet<string>; choose: (id: string, isChosen: boolean) => void; isFull: boolean },
 ): DataColumn<InvoiceableOrder>[] {
   return [
     {
@@ -124,6 +141,7 @@ function columns(
         <Checkbox
           label={String(orderNumber)}
           checked={chosen.has(salesOrderId)}
+          disabled={isFull && !chosen.has(salesOrderId)}
           onChange={({ currentTarget: { checked } }) => choose(salesOrderId, checked)}
         />
       ),

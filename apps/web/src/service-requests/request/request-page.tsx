@@ -5,6 +5,7 @@ import type { ServiceRequest } from '@werkbank/contract/service-requests/request
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { RecordMark } from '#src/frame/record-mark.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { EditButton } from '#src/ui/form/edit-button.tsx';
@@ -56,6 +57,7 @@ function RequestView({ request }: { request: ServiceRequest }) {
       })}
       facts={<RequestFacts request={request} />}
     >
+      <RecordMark kind="serviceRequest" id={request.id} />
       {tab === 'history' && canDecide ? <RequestHistory request={request} /> : <RequestOverview request={request} />}
     </Page>
   );

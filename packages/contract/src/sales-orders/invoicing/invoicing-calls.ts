@@ -1,7 +1,13 @@
 import * as z from 'zod';
 import { accounting, call } from '#src/wire/call.ts';
 import { DivisionParam, Guid } from '#src/wire/shapes.ts';
-import { HandOverInput, InvoiceableOrder, InvoiceProposal, InvoiceProposalListed } from './invoicing.ts';
+import {
+  HandOverInput,
+  InvoiceableOrder,
+  InvoiceProposal,
+  InvoiceProposalListed,
+  InvoicingState,
+} from './invoicing.ts';
 
 const ofDivision = z.object({ division: DivisionParam });
 const ofProposal = z.object({ division: DivisionParam, invoiceProposalId: Guid });
@@ -9,6 +15,15 @@ const path = '/api/{division}/salesinvoice/proposals';
 
 /** Hand-over of what was delivered and done, so that it is invoiced; each quantity once. */
 export const invoicingCalls = {
+  /** Whether the accounting package invoices the orders of this division, so that nothing is handed over here. */
+  invoicingState: call({
+    ...accounting('salesOrders.decide'),
+    method: 'GET',
+    path: '/api/{division}/salesinvoice/state',
+    summary: 'Who invoices the orders',
+    params: ofDivision,
+    result: InvoicingState,
+  }),
   /** By name of the customer, then by order number. */
   listInvoiceable: call({
     ...accounting('salesOrders.decide'),

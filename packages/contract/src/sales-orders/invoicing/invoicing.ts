@@ -5,6 +5,8 @@ import { audit, Currency, DateTime, Division, Guid, IsoDate, Money, Price, Quant
 /** 8020 invoice, 8021 credit note, as Exact Online numbers them. */
 export const InvoiceType = z.literal([8020, 8021]);
 
+export const InvoicingState = z.object({ isInExact: z.boolean() }).meta({ id: 'InvoicingState' });
+
 /** An order of which something is delivered or done and not handed over. */
 export const InvoiceableOrder = z
   .object({
