@@ -1,5 +1,7 @@
 import { Link, type LinkOptions } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ExchangeKind } from '@werkbank/contract/accounting-connection/exchange.ts';
+import { type ReactNode, Suspense } from 'react';
+import { frameParts } from './frame-parts.ts';
 
 /** Pages of the records that other records are about, by the server's name of the kind. */
 const pages: Readonly<Record<string, (id: string) => LinkOptions>> = {
@@ -15,4 +17,14 @@ const pages: Readonly<Record<string, (id: string) => LinkOptions>> = {
 export function RecordOfKind({ kind, id, children }: { kind: string; id: string | null; children: ReactNode }) {
   const page = id === null ? undefined : pages[kind]?.(id);
   return page ? <Link {...page}>{children}</Link> : children;
+}
+
+/** Whether a record agrees with the accounting package, on the page of the record; nothing where nothing is exchanged. */
+export function RecordMark({ kind, id }: { kind: ExchangeKind; id: string }) {
+  const { RecordMark: Mark } = frameParts();
+  return (
+    <Suspense fallback={null}>
+      <Mark kind={kind} recordId={id} />
+    </Suspense>
+  );
 }

@@ -65,7 +65,8 @@ interface KindRow {
 
 async function countKinds(db: Db, division: number, causes: readonly CauseRow[]): Promise<KindOverview[]> {
   const { rows } = await sql<KindRow>`
-    select k.kind, p.pushed, f.finished_at as "readAt", f.id is not null and f.filled_at is null as "isFilling", coalesce(f.rows_read, 0) as "rowsRead",
+    select k.kind, p.pushed, f.finished_at as "readAt", f.id is not null and f.filled_at is null as "isFilling",
+      coalesce(f.rows_read, 0) as "rowsRead",
       (select count(*)::integer from exact_link l where l.division = ${division} and l.kind = k.kind) as linked
     from unnest(${[...ExchangeKind.options]}::text[]) with ordinality k (kind, place)
     left join exact_push p on p.division = ${division} and p.kind = k.kind

@@ -4,7 +4,7 @@ import { assemblyType } from '@werkbank/contract/inventory/assembly/transitions.
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { RecordMark } from '#src/frame/record-mark.tsx';
+import { RecordMark } from '#src/frame/record-of-kind.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision, useHasRight, useMe } from '#src/identity/use-me.ts';
 import { ItemLink } from '#src/items/shared/item-link.tsx';

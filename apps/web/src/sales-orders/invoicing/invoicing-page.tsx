@@ -12,7 +12,7 @@ import { useRequestKey } from '#src/api/use-request-key.ts';
 import { useRows } from '#src/api/use-rows.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
-import { lockedBy } from '#src/ui/basics/locked.ts';
+import { lockedBy, lockedCheck } from '#src/ui/basics/locked.ts';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Amount } from '#src/ui/page/figures/values.tsx';
@@ -141,8 +141,8 @@ function columns(
         <Checkbox
           label={String(orderNumber)}
           checked={chosen.has(salesOrderId)}
-          disabled={isFull && !chosen.has(salesOrderId)}
           onChange={({ currentTarget: { checked } }) => choose(salesOrderId, checked)}
+          {...lockedCheck(isFull && !chosen.has(salesOrderId) && t('salesOrders.mostAtOnce', { count: pageSize }))}
         />
       ),
     },
