@@ -27,7 +27,7 @@ export const accountsRoutes = routes('accounts', accounts, {
     searchByName(db, reachOf(caller, params.division), { name: params.name, kind: 'supplier' }, page),
   list: ({ db, params, query: { sort = 'name', ...filter }, caller, page }) =>
     list(db, reachOf(caller, params.division), { filter, sort, page }),
-  suggest: ({ db, params, query, caller }) => suggest(db, reachOf(caller, params.division), query.search, query.kind),
+  suggest: ({ db, params, query, caller }) => suggest(db, reachOf(caller, params.division), query),
   findDuplicates: ({ db, params, query }) => findDuplicates(db, params.division, query),
   choices: ({ db, params }) => classifications.listChoices(db, params.division),
   create: async ({ db, params: { division }, body, headers, caller, language }) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../wire/call.ts';
 import { idOf } from '../wire/reference.ts';
-import { Code18, DivisionParam, Guid, HistoryEntry, line, requiredText, Search } from '../wire/shapes.ts';
+import { Code18, DivisionParam, Guid, HistoryEntry, line, QueryBoolean, requiredText, Search } from '../wire/shapes.ts';
 import {
   Account,
   AccountChange,
@@ -145,7 +145,7 @@ export const accounts = {
   }),
   /**
    * Up to ten accounts for a picker, best match first: relation number, beginning of the name, anywhere in name or city; then by their
-   * contacts, telephone numbers in any spelling, and streets.
+   * contacts, telephone numbers in any spelling, and streets. With `similar`, accounts with similarly spelled words when nothing matches.
    */
   suggest: call({
     method: 'GET',
@@ -154,7 +154,7 @@ export const accounts = {
     access: 'accounts.see',
     summary: 'Accounts that match the typed text',
     params: z.object(division),
-    query: z.object({ search: Search, kind: AccountKind.optional() }),
+    query: z.object({ search: Search, kind: AccountKind.optional(), similar: QueryBoolean.optional() }),
     result: z.array(AccountSuggestion),
   }),
   /** Up to ten accounts that may be duplicates of the one being entered, most likely first. */

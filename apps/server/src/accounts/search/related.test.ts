@@ -55,6 +55,18 @@ describe('an account is suggested', () => {
     assert.deepEqual(await suggest('scholen'), [['Scholen Noord', null]]);
   });
 
+  it('by words with a typing error, if asked to and if nothing matches', async () => {
+    const similar = async (search: string) =>
+      (await calls.suggest({ params: here, query: { search, similar: 'true' } })).map(({ name }) => name);
+    for (const search of ['schollen noord', 'Schoelen', 'schoolen nooord'])
+      assert.deepEqual(await similar(search), ['Scholen Noord'], search);
+    assert.deepEqual(await suggest('schollen noord'), []);
+    assert.deepEqual(await similar('Marijke'), ['Scholen Noord']);
+    // Neither other words nor other numbers.
+    for (const search of ['brandweer', 'scholen utrecht', 'Handelsstraat 142', '0031500103546'])
+      assert.deepEqual(await similar(search), [], search);
+  });
+
   it('only in the division of the caller', async () => {
     const elsewhere = await server
       .api('employee')

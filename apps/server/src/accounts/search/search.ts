@@ -14,6 +14,7 @@ import type { Reach } from '../shared/reach.ts';
 import { findByRelated } from './related.ts';
 import { conditionsOf } from './search-filter.ts';
 import { findRows, findSlice } from './search-paths.ts';
+import { findSimilarlySpelled } from './similar.ts';
 
 /** The accounts list, by cursor. */
 export async function list(
@@ -81,12 +82,21 @@ export async function searchByName(
 
 const maxFound = 10;
 
-/** Best matches for the text typed so far: relation number, beginning of the name, words anywhere, then people, numbers and streets. */
+interface Typed {
+  search: string;
+  kind?: AccountFilter['kind'];
+  /** Whether typing errors are forgiven when nothing matches. */
+  similar?: boolean | undefined;
+}
+
+/**
+ * Best matches for the text typed so far: relation number, beginning of the name, words anywhere, then people, numbers and streets; at
+ * last similar words.
+ */
 export async function suggest(
   db: Db,
   reach: Reach,
-  search: string,
-  kind: AccountFilter['kind'],
+  { search, kind, similar = false }: Typed,
 ): Promise<AccountSuggestion[]> {
   const typed = search.trim();
   const own = await suggestByName(db, reach, typed, kind);
@@ -94,6 +104,10 @@ export async function suggest(
   if (own.length === maxFound || typed.length < 3) return suggested;
   const known = new Set(own.map(({ id }) => id));
   const related = await findByRelated(db, reach, typed, kind);
+  if (similar && own.length === 0 && related.length === 0) {
+    const found = await findSimilarlySpelled(db, reach, typed, kind);
+    return found.map((account) => ({ ...account, foundBy: null }));
+  }
   return [...suggested, ...related.filter(({ id }) => !known.has(id))].slice(0, maxFound);
 }
 
