@@ -34,7 +34,7 @@ export async function insertNew(taking: PullContext, theirs: Theirs): Promise<In
   const parentId = isLine(entity) ? String(values[entity.parent]) : undefined;
   if (parentId !== undefined && (await isBeingSent(tx, entity, parentId))) return 'busy';
   const match = await findOurCounterpart(tx, division, entity, { ...theirs, values });
-  if (match && entity.token && (await isBeingSent(tx, entity, match.id))) return 'busy';
+  if (match && (await isBeingSent(tx, entity, match.id))) return 'busy';
   if (match) return await meet(taking, match, theirs);
   return await createHere(taking, { theirs, values, parentId });
 }
