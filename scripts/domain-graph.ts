@@ -137,7 +137,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
     'changes',
   ],
   programs: ['keys', 'webhooks', 'calendar', 'scim'],
-  'accounting-connection': ['consent', 'entities', 'api', 'links', 'outbox', 'feeds', 'cockpit'],
+  'accounting-connection': ['consent', 'entities', 'api', 'links', 'outbox', 'notices', 'feeds', 'cockpit'],
 };
 
 /**

@@ -7,6 +7,7 @@ import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { openapi } from '@werkbank/contract/wire/openapi.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { forwardConsent } from '#accounting-connection/consent/forward-consent.ts';
+import { receiveNotices } from '#accounting-connection/notices/receive-notices.ts';
 import type { ExactClient } from '#accounting-connection/shared/exact-client.ts';
 import { serveScim } from '#administration/scim/serve-scim.ts';
 import type { Authenticator } from '#auth/authenticate.ts';
@@ -96,6 +97,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     { db, authenticator, xsrfKey, checkAnswers: config.checkAnswers, records: services.records },
   );
   serveMcp(app, { authenticator, version: services.version });
+  await receiveNotices(app, db);
   await serveScim(app, { db, authenticator, publicUrl: config.publicUrl, issuer: config.auth.userIssuer });
   if (!config.production) {
     serveDocument(app, services.version);

@@ -80,6 +80,8 @@ const variables = z.object({
     .string()
     .refine((key) => Buffer.from(key, 'base64').length === 32, '32 bytes in base64: openssl rand -base64 32')
     .optional(),
+  /** The webhook secret of the app registered at Exact, which signs its notices. */
+  EXACT_WEBHOOK_SECRET: z.string().min(1).optional(),
   WERKBANK_BACKENDS: z
     .string()
     .default('accounting,mechanic')
@@ -250,7 +252,13 @@ function exactSettings(values: z.output<typeof variables>, production: boolean) 
   const hosts = values.EXACT_HOSTS;
   const insecure = hosts.filter((host) => production && host.startsWith('http:'));
   if (insecure.length > 0) throw new Error(`Configuration:\n  EXACT_HOSTS: ${insecure.join(', ')} is not encrypted`);
-  return { clientId, clientSecret, hosts, key: key === undefined ? undefined : Buffer.from(key, 'base64') };
+  return {
+    clientId,
+    clientSecret,
+    hosts,
+    key: key === undefined ? undefined : Buffer.from(key, 'base64'),
+    webhookSecret: values.EXACT_WEBHOOK_SECRET,
+  };
 }
 
 /** Mails are sent through a server when one is configured, else written to a folder. @throws Error when there is a server but no sender */

@@ -86,6 +86,7 @@ async function openTrial(db: Db, home: string, { connection, options }: Opening)
     ...app,
     hosts: [url],
     redirectUri: 'http://localhost:4000/settings/connection',
+    publicUrl: 'http://localhost:4000',
     key: key.toString('base64'),
   };
   const settings: ExchangeSettings = { connection, client, pace };

@@ -19,7 +19,7 @@ const feedMinutes = 15;
 const pollMinutes = 5;
 const listMinutes = 360;
 const minutes = sql`(case
-  when f.feed in ('vatCode', 'unit', 'paymentCondition', 'warehouse', 'itemGroup', 'accountClassification') then ${listMinutes}
+  when f.feed in ('vatCode', 'unit', 'paymentCondition', 'warehouse', 'itemGroup', 'accountClassification', 'webhook') then ${listMinutes}
   when f.feed in ('serviceRequest', 'complaint') then ${pollMinutes} else ${feedMinutes} end)::integer`;
 
 /** Claims a feed that is due; records that others refer to are read first. */
@@ -59,7 +59,7 @@ export async function finishFeed(db: Db, { id, claim }: Feed, position: number, 
     update exact_feed f set position = greatest(position, ${position}), next_page = null, reached = null, restart = null,
       rows_read = rows_read + ${rows}, last_error = null, finished_at = now(), filled_at = coalesce(filled_at, now()),
       claim = null, claimed_until = null,
-      due_at = greatest(due_at, now()) + make_interval(mins => ${minutes})
+      due_at = case when noticed_at >= started_at then now() else greatest(due_at, now()) + make_interval(mins => ${minutes}) end
     where id = ${id} and ${isHeldBy(claim)}`.execute(db);
 }
 

@@ -13,6 +13,7 @@ import { entityOf, inboundOf } from '../entities/all.ts';
 import type { Entity } from '../entities/entity.ts';
 import { codeLists } from '../entities/lists.ts';
 import type { Sent } from '../entities/values.ts';
+import { subscribe } from '../notices/subscribe.ts';
 import type { ExactClient } from '../shared/exact-client.ts';
 import { type Feed, finishFeed, postponeFeed, restartFeed, takeDue, turnPage } from './feed-store.ts';
 import { pullCodeList } from './pull-code-list.ts';
@@ -37,7 +38,8 @@ export async function readNext({ db, client, log, pace }: Reading): Promise<bool
   await whileClaimed(db, feed.claim, async () => {
     try {
       const exact = await openExactApi({ db, client, division: feed.division, purpose: 'exchange', pace });
-      if (exact) await read(exact, feed);
+      if (exact && feed.feed === 'webhook') await finishFeed(db, feed, 0, await subscribe(exact, client));
+      else if (exact) await read(exact, feed);
       else await postponeFeed(db, feed, 5 * pace, 'token');
     } catch (error) {
       if (error instanceof ClaimLost) return;

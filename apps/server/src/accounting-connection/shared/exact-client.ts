@@ -9,6 +9,9 @@ export interface ExactClient {
   /** The address to which it redirects the browser after a consent. */
   redirectUri: string;
   key: Buffer;
+  publicUrl: string;
+  /** Signs the notices of Exact; without it none are subscribed. */
+  webhookSecret?: string | undefined;
 }
 
 declare module 'fastify' {
@@ -18,7 +21,15 @@ declare module 'fastify' {
 }
 
 interface Settings {
-  exact: { clientId: string; clientSecret: string; hosts: readonly string[]; key: Buffer | undefined } | undefined;
+  exact:
+    | {
+        clientId: string;
+        clientSecret: string;
+        hosts: readonly string[];
+        key: Buffer | undefined;
+        webhookSecret: string | undefined;
+      }
+    | undefined;
   publicUrl: string;
 }
 
@@ -26,7 +37,7 @@ interface Settings {
 export async function openExact(db: Db, { exact, publicUrl }: Settings): Promise<ExactClient | undefined> {
   if (!exact) return undefined;
   const key = exact.key ?? (await loadOrCreateKey(db, 'exact.token_key'));
-  return { ...exact, key, redirectUri: `${publicUrl}/settings/connection` };
+  return { ...exact, key, publicUrl, redirectUri: `${publicUrl}/settings/connection` };
 }
 
 /** The origin of a host, or of the simulator, which is configured with its scheme. */

@@ -919,6 +919,7 @@ export interface ExactFeed {
   id: Generated<number>;
   last_error: string | null;
   next_page: string | null;
+  noticed_at: string | null;
   position: Generated<number>;
   reached: number | null;
   restart: number | null;

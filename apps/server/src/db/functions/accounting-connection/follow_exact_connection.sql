@@ -15,7 +15,7 @@ begin
     select d.code, f.feed from division d cross join unnest(array['vatCode', 'unit', 'paymentCondition', 'itemGroup',
       'accountClassification', 'warehouse', 'account', 'contact', 'address', 'item', 'itemPrice', 'stock', 'salesOrder', 'salesOrderLine',
       'goodsDelivery', 'goodsDeliveryLine', 'purchaseOrder', 'purchaseOrderLine', 'goodsReceipt', 'goodsReceiptLine', 'estimate',
-      'estimateLine', 'serviceRequest', 'complaint', 'assemblyOrder', 'deleted']) with ordinality f (feed, place)
+      'estimateLine', 'serviceRequest', 'complaint', 'assemblyOrder', 'deleted', 'webhook']) with ordinality f (feed, place)
     where d.exact_connected order by d.code, f.place
     on conflict do nothing;
   update exact_push p set active = p.pushed and d.exact_connected from division d
