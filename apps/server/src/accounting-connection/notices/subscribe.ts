@@ -4,7 +4,10 @@ import { noticePath, topics } from './receive-notices.ts';
 
 const path = 'webhooks/WebhookSubscriptions';
 
-/** Subscribes to what is missing; Exact proves the address with an empty notice. Returns how many topics there are. @throws ExactApiError */
+/**
+ * Subscribes to what is missing; Exact proves the address with an empty notice. Returns how many topics there are.
+ * @throws ExactApiError
+ */
 export async function subscribe(exact: ExactApi, client: ExactClient): Promise<number> {
   if (!client.webhookSecret) return 0;
   const address = `${client.publicUrl}${noticePath}`;
