@@ -10,6 +10,7 @@ const numbers: Readonly<Record<string, readonly [string, number]>> = {
   'salesorder/GoodsDeliveries': ['DeliveryNumber', 5000],
   'purchaseorder/PurchaseOrders': ['OrderNumber', 2000],
   'purchaseorder/GoodsReceipts': ['ReceiptNumber', 6000],
+  'salesinvoice/SalesInvoices': ['InvoiceNumber', 7000],
   'crm/Quotations': ['QuotationNumber', 3000],
   'activities/ServiceRequests': ['HID', 4000],
   'activities/Complaints': ['HID', 4500],
@@ -22,6 +23,8 @@ export function applyEffects(state: State, place: Place, id: string, isNew: bool
   if (field && !record[field])
     change(state, place, id, { [field]: state.next(`${place.division} ${field} ${place.entity}`, first) });
   if (place.entity.startsWith('activities/') && record['Status'] === undefined)
+    change(state, place, id, { Status: 20 });
+  if (place.entity === 'salesinvoice/SalesInvoices' && record['Status'] === undefined)
     change(state, place, id, { Status: 20 });
   if (place.entity === 'salesorder/SalesOrders') totals(state, place, id);
   if (isNew && place.entity === 'salesorder/GoodsDeliveries') deliver(state, place.division, id);

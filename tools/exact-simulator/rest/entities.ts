@@ -93,5 +93,10 @@ export const lines: Readonly<Record<string, { field: string; entity: string; par
     entity: 'purchaseorder/GoodsReceiptLines',
     parent: 'GoodsReceiptID',
   },
+  'salesinvoice/SalesInvoices': {
+    field: 'SalesInvoiceLines',
+    entity: 'salesinvoice/SalesInvoiceLines',
+    parent: 'InvoiceID',
+  },
   'crm/Quotations': { field: 'QuotationLines', entity: 'crm/QuotationLines', parent: 'QuotationID' },
 };

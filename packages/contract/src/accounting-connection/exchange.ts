@@ -13,6 +13,7 @@ export const PushedKind = z.enum([
   'purchaseOrder',
   'goodsReceipt',
   'estimate',
+  'invoiceProposal',
 ]);
 export type PushedKind = z.output<typeof PushedKind>;
 

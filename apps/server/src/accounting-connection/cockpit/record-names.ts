@@ -17,6 +17,8 @@ export const nameOfRecord: RawBuilder<string> = sql<string>`coalesce(case i.kind
     where r.id = i.record_id)
   when 'estimate' then (select r.quotation_number::text || ' ' || a.name from estimate r join account a on a.id = r.account_id
     where r.id = i.record_id)
+  when 'invoiceProposal' then (select r.proposal_number::text || ' ' || a.name from invoice_proposal r
+    join account a on a.id = r.invoice_to where r.id = i.record_id)
   when 'itemPrice' then (select a.code || ' ' || a.description from item_price r join item a on a.id = r.item_id where r.id = i.record_id)
   when 'serviceRequest' then (select r.hid::text || ' ' || r.description from service_request r where r.id = i.record_id)
   when 'complaint' then (select r.hid::text || ' ' || r.complaint from complaint r where r.id = i.record_id)

@@ -1,5 +1,6 @@
 import { assemblyOrder, complaint, serviceRequest } from './activities.ts';
 import { type Entity, type Kind, type LineEntity, number, reference } from './entity.ts';
+import { invoiceProposal } from './invoices.ts';
 import { accountClassification, item, itemGroup, itemPrice, warehouse } from './lists.ts';
 import { estimate, goodsDelivery, goodsReceipt, purchaseOrder, salesOrder } from './orders.ts';
 import { account, address, contact } from './relations.ts';
@@ -17,6 +18,7 @@ export const entities: readonly Entity[] = [
   purchaseOrder,
   goodsReceipt,
   estimate,
+  invoiceProposal,
   serviceRequest,
   complaint,
   assemblyOrder,

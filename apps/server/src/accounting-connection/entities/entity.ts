@@ -8,7 +8,8 @@ export type LineKind =
   | 'goodsDeliveryLine'
   | 'purchaseOrderLine'
   | 'goodsReceiptLine'
-  | 'estimateLine';
+  | 'estimateLine'
+  | 'invoiceProposalLine';
 
 export type FieldType = 'text' | 'number' | 'flag' | 'date' | 'moment' | 'code' | 'reference';
 

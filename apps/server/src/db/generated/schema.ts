@@ -934,6 +934,7 @@ export interface ExactLine {
   day_limit: Generated<number>;
   division: number;
   failures: Generated<number>;
+  invoice_journal: Generated<string>;
   minute: Generated<string>;
   minute_calls: Generated<number>;
   minute_limit: Generated<number>;

@@ -8,7 +8,7 @@ begin
   end if;
   insert into exact_push (division, kind)
     select d.code, k from division d cross join unnest(array['account', 'contact', 'address', 'salesOrder', 'goodsDelivery',
-      'purchaseOrder', 'goodsReceipt', 'estimate']) k where d.exact_connected
+      'purchaseOrder', 'goodsReceipt', 'estimate', 'invoiceProposal']) k where d.exact_connected
     on conflict do nothing;
   insert into exact_line (division) select d.code from division d where d.exact_connected on conflict do nothing;
   insert into exact_feed (division, feed)
