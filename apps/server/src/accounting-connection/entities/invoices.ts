@@ -3,8 +3,8 @@ import { code, date, type Entity, number, once, reference, text } from './entity
 const account = (name: string) => reference(name, 'invoice_to', 'account', { ...once, isRequired: true });
 
 /**
- * What was handed over to be invoiced, as an open invoice that the bookkeeper processes in Exact. It never changes: what is reversed becomes
- * a credit note, with negative quantities like ours.
+ * What was handed over to be invoiced, as an open invoice that the bookkeeper processes in Exact. It never changes: what is reversed
+ * becomes a credit note, with negative quantities like ours.
  */
 export const invoiceProposal: Entity = {
   kind: 'invoiceProposal',
