@@ -267,3 +267,34 @@ test('users who may only see the administration are offered no action that the s
     ).toEqual([]);
   }
 });
+
+test('an administrator limits a role of a user to a location, and withdraws the role', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  await open('/administration/people', 'admin');
+  await page.getByRole('searchbox').fill('emre');
+  await page.getByRole('link', { name: 'Emre Kaya' }).click();
+  const facts = page.getByRole('region', { name: 'Toegang' });
+  const dialog = page.getByRole('dialog', { name: 'Rollen van Emre Kaya' });
+  const role = dialog.getByRole('group', { name: 'Controle' });
+  await page.getByRole('button', { name: 'Rollen…' }).click();
+  await role.getByLabel('Demo Preventie NL', { exact: true }).check();
+  await role.getByLabel('Geldt voor: Controle, Demo Preventie NL').selectOption('Alleen deze locaties');
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(role).toContainText('Kies minstens één.');
+  await role.getByRole('combobox', { name: 'Toevoegen aan: Controle, Demo Preventie NL' }).fill('a');
+  const option = page.getByRole('option').first();
+  await option.click();
+  await expect(role.getByRole('list', { name: 'Alleen deze locaties' }).getByRole('listitem')).toHaveCount(1);
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(facts).toContainText('Controle (Demo Preventie NL, alleen locaties');
+  await page.getByRole('button', { name: 'Rollen…' }).click();
+  await role.getByLabel('Demo Preventie NL', { exact: true }).uncheck();
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(facts).not.toContainText('Controle');
+});

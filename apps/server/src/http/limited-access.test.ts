@@ -36,6 +36,7 @@ const opened = [
   'workOrders.listTasks',
   'serviceRequests.list',
   'serviceRequests.listAll',
+  'serviceRequests.accept',
 ];
 
 describe('a user whose only role has every right, limited to one location', () => {

@@ -82,6 +82,7 @@ test('every user starts on the page of their work', () => {
   assert.equal(startPage(rightsOf('Engineer')), '/m');
   assert.equal(startPage(rightsOf('Reseller')), '/articles');
   assert.equal(startPage(rightsOf('Admin')), '/administration/people');
+  assert.equal(startPage(new Set<Right>(['locations.see', 'assets.see'])), '/locations');
   assert.equal(startPage(rightsOf()), '/accounts');
 });
 

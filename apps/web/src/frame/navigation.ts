@@ -238,12 +238,16 @@ export function currentItem(items: readonly NavigationItem[], pathname: string):
     .toSorted((a, b) => b.length - a.length)[0]?.item;
 }
 
-/** The first page of a person: the accounts (specification, section 2), or the page of their work. */
+/** The first page of a person: the accounts (specification, section 2), or the page of their work, or else one that they may see. */
 export function startPage(rights: ReadonlySet<Right>): string {
   const own: [Right, string][] = [
     ['reach.visits', '/m'],
     ['reach.accounts', '/articles'],
     ['people.see', '/administration/people'],
+    ['accounts.see', '/accounts'],
+    ['locations.see', '/locations'],
+    ['workOrders.see', '/work-orders'],
+    ['serviceRequests.see', '/service-requests'],
   ];
   if (rights.has('salesOrders.all')) return '/accounts';
   return own.find(([right]) => rights.has(right))?.[1] ?? '/accounts';

@@ -4,7 +4,7 @@ import type { Call } from '@werkbank/contract/wire/call.ts';
 import type { RoleLimit } from '@werkbank/contract/wire/limits.ts';
 import { isRole } from '#auth/auth-config.ts';
 import { type Grants, grantsOf, type Rights as Held, mayGive } from '#auth/grants.ts';
-import { isPermittedWithin } from '#auth/limits/within-limits.ts';
+import { isPermittedWithin, isWhole } from '#auth/limits/within-limits.ts';
 import { readRoleTable, rolesIn } from '#auth/role-directory.ts';
 import { findUserById } from '#auth/user-store.ts';
 import { found, Problem } from '#base/problem.ts';
@@ -16,11 +16,11 @@ import { rightsOfRoles } from '../roles/role-store.ts';
 const callsOf = (held: Held, limited: Grants['limited']): Rights['calls'] =>
   Object.entries<Readonly<Record<string, Call>>>(contract).flatMap(([domain, calls]) =>
     Object.entries(calls)
-      .filter(
-        ([, { access, limits = [] }]) =>
-          access === 'signedIn' ||
-          (access !== 'anonymous' && (held.has(access) || isPermittedWithin(limited, access, limits))),
-      )
+      .filter(([, { access, limits = [] }]) => {
+        if (access === 'anonymous') return false;
+        if (access === 'signedIn') return limited.size === 0 || held.size > 0 || limits.length > 0;
+        return held.has(access) || isPermittedWithin(limited, access, limits);
+      })
       .map(([name, { method, summary }]) => ({ name, domain, summary, changes: method !== 'GET' })),
   );
 
@@ -57,7 +57,11 @@ async function limitedRightsOf(db: Db, limited: Grants['limited']): Promise<Righ
   const shown: Rights['limitedRights'] = [];
   for (const [division, roles] of limited)
     for (const { rights, limit } of roles)
-      shown.push({ division, limit: await nameLimit(db, limit), rights: [...rights] });
+      shown.push({
+        division,
+        limit: await nameLimit(db, limit),
+        rights: [...rights].filter((right) => !isWhole(right)),
+      });
   return shown;
 }
 

@@ -72,7 +72,7 @@ const isOpen = (grants: Grants, division: number, right: Right | undefined): boo
     : rightsIn(grants, division).has(right);
 
 /** Rights that mean the whole division, such as `assets.all` and `reach.division`; with a limit nobody has them. */
-const isWhole = (right: Right): boolean => right.endsWith('.all') || right.startsWith('reach.');
+export const isWhole = (right: Right): boolean => right.endsWith('.all') || right.startsWith('reach.');
 
 /** The rights that the caller has for everything the call may show: of several limited roles, those that all of them include. */
 function rightsWithin(

@@ -14,7 +14,7 @@ import { notifyRequester, withdrawDecisionMail } from '../mail/mail-store.ts';
 import { explain, paramsOf, requireState } from '../request/explain.ts';
 import { notFound } from '../request/resolve-store.ts';
 import * as store from '../request/store.ts';
-import { everything } from '../shared/visibility.ts';
+import { everything, type Visibility, visibilityOf } from '../shared/visibility.ts';
 import * as decisions from './decision-store.ts';
 import { insertWorkOrderFor, join, leaveOrder, lockOpenOrder, lockOrder } from './request-order-store.ts';
 
@@ -28,9 +28,19 @@ export interface Decision {
   language: Language;
 }
 
+/** What the caller may see of a request that they decide on: everything, unless their right is limited. */
+const seenBy = (caller: Caller): Visibility => (caller.limit ? visibilityOf(caller) : everything);
+
+/** @throws Problem `servicerequest.not_found` for a request outside the limit of the caller's right */
+async function requireSeen({ db, division, id, caller }: Decision): Promise<void> {
+  if (!caller.limit) return;
+  if (!(await store.lockSeen(db, division, id, visibilityOf(caller)))) throw new Problem('servicerequest.not_found');
+}
+
 /** Approves a request, which creates its work order; an approved one is left unchanged. */
 export async function accept(decision: Decision): Promise<ServiceRequest> {
   const { db, division, id, caller, ifMatch } = decision;
+  await requireSeen(decision);
   if (await decisions.approve(db, division, id, { name: caller.name, version: ifMatch })) {
     await insertWorkOrderFor(db, division, id);
     await notifyRequester(db, division, id, 'requestAccepted');
@@ -41,6 +51,7 @@ export async function accept(decision: Decision): Promise<ServiceRequest> {
 /** Declines a request, for the given reason or the one stored with it; a declined one is left unchanged. */
 export async function decline(decision: Decision, reason?: string): Promise<ServiceRequest> {
   const { db, division, id, caller, ifMatch } = decision;
+  await requireSeen(decision);
   if (await decisions.reject({ db, division, id }, { name: caller.name, version: ifMatch }, reason))
     await notifyRequester(db, division, id, 'requestDeclined');
   else await refuseUnless(decision, requestTransitions.decline.to, approvedRequests);
@@ -95,20 +106,21 @@ export async function take(decision: Decision): Promise<ServiceRequest> {
   return request;
 }
 
-const current = async ({ db, division, id, language }: Decision): Promise<ServiceRequest> =>
-  found(await store.find(db, division, id, { visibility: everything, language }), 'servicerequest.not_found');
+const current = async ({ db, division, id, caller, language }: Decision): Promise<ServiceRequest> =>
+  found(await store.find(db, division, id, { visibility: seenBy(caller), language }), 'servicerequest.not_found');
 
 /**
  * Called when nothing changed: returns when the request already has the same decision, otherwise refuses with the name and time of the
  * other decision.
  */
 async function refuseUnless(decision: Decision, same: readonly number[], opposite: readonly number[]): Promise<void> {
-  const { db, division, id, ifMatch, language } = decision;
+  const { db, division, id, caller, ifMatch, language } = decision;
   const state = await requireState(db, division, id);
   if (same.includes(state.status)) return;
   const isDecided = opposite.includes(state.status);
   if (isDecided) throw new Problem('servicerequest.decided', { params: paramsOf(state, language) });
-  throw await explain({ db, division, id }, { ifMatch, language }, 'servicerequest.invalid_state');
+  const visibility = seenBy(caller);
+  throw await explain({ db, division, id }, { ifMatch, language, visibility }, 'servicerequest.invalid_state');
 }
 
 /** A no-op when it is already on this order; refused when it is on another one, or its status does not allow it. */

@@ -5,7 +5,7 @@ import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import type { RecordRef } from '#db/scope.ts';
 import { translate } from '#i18n/translate.ts';
-import { everything } from '../shared/visibility.ts';
+import { everything, type Visibility } from '../shared/visibility.ts';
 import { find } from './store.ts';
 import { type RequestState, stateOfRequest } from './write-store.ts';
 
@@ -13,6 +13,8 @@ import { type RequestState, stateOfRequest } from './write-store.ts';
 export interface CallerContext {
   ifMatch: number | undefined;
   language: Language;
+  /** What they may see of the request. */
+  visibility?: Visibility;
 }
 
 /** Returns the state, or throws the problem that it does not exist. */
@@ -22,13 +24,13 @@ export const requireState = async (db: Db, division: number, id: string): Promis
 /** Explains why a write affected no row; a change by a colleague comes first, since it explains the rest. */
 export async function explain(
   { db, division, id }: RecordRef,
-  { ifMatch, language }: CallerContext,
+  { ifMatch, language, visibility = everything }: CallerContext,
   code: ProblemCode,
 ): Promise<Problem> {
   const state = await requireState(db, division, id);
   if (ifMatch !== undefined && ifMatch !== state.version)
     return new Problem('precondition.failed', {
-      current: await find(db, division, id, { visibility: everything, language }),
+      current: await find(db, division, id, { visibility, language }),
     });
   return new Problem(code, { params: paramsOf(state, language) });
 }

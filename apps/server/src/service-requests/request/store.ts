@@ -38,6 +38,15 @@ export async function exists(db: Db, division: number, id: string, visibility: V
   return rows.length > 0;
 }
 
+/** Locks a request that is visible until the transaction ends; false when it is not. */
+export async function lockSeen(db: Db, division: number, id: string, visibility: Visibility): Promise<boolean> {
+  const { rows } = await sql`
+    select from service_request r where r.division = ${division} and r.id = ${id} and ${visibility.requests} for update`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 export interface PlainFilter {
   status?: readonly RequestStatus[] | undefined;
   accountId?: string | undefined;

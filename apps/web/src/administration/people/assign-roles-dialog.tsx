@@ -15,7 +15,7 @@ import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { LimitField } from '../limits/limit-field.tsx';
 import { isComplete, limitInput } from '../limits/limit-model.ts';
-import classes from '../roles/rights-field.module.css';
+import classes from './assign-roles-dialog.module.css';
 
 interface AssignRolesDialogProps {
   person: Person;
@@ -106,7 +106,7 @@ function AssignedRole({ role, person, assigned, isTried, onChange }: AssignedRol
     ...theirs.map(({ code, description }) => ({ code, label: description })),
   ];
   return (
-    <fieldset className={classes.area}>
+    <fieldset className={classes.role}>
       <legend>{role.name}</legend>
       {places.map(({ code, label }) => {
         const assignment = given(code);

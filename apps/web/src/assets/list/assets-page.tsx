@@ -7,6 +7,7 @@ import { useCall } from '#src/api/use-call.ts';
 import type { FilterProps } from '#src/frame/list/filter-props.ts';
 import { lazyPanel } from '#src/frame/list/lazy-panel.tsx';
 import { type ListPage, listPage } from '#src/frame/list/list-page.tsx';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import type { FilterWords } from '#src/ui/list/filter-words.ts';
@@ -60,16 +61,24 @@ function periodText(from: string | undefined, until: string | undefined) {
   return until === undefined ? 'assets.dueSince' : 'assets.duePeriod';
 }
 
+function NewAssetShortcut() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  useShortcut('c', () => void navigate({ to: '/assets/new' }), { label: t('assets.new') });
+  return null;
+}
+
 function Actions() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   useShortcut('s', () => void navigate({ to: '/assets/scan' }), { label: t('assets.scan.title') });
-  useShortcut('c', () => void navigate({ to: '/assets/new' }), { label: t('assets.new') });
+  const { canChange } = useAccess('assets');
   return (
     <>
+      {canChange && <NewAssetShortcut />}
       <PageLinks
         links={[
-          { to: '/assets/new', label: t('assets.new'), Icon: IconPlus },
+          ...(canChange ? [{ to: '/assets/new', label: t('assets.new'), Icon: IconPlus } as const] : []),
           { to: '/assets/calendar', label: t('assets.calendar.title'), Icon: IconCalendar },
         ]}
       />

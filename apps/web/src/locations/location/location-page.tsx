@@ -36,6 +36,7 @@ export function LocationPage() {
 function LocationView({ location }: { location: Location }) {
   const { t } = useTranslation();
   const { canChange } = useAccess('locations');
+  const { canChange: canAddAssets } = useAccess('assets');
   return (
     <Page
       trail={[
@@ -56,7 +57,7 @@ function LocationView({ location }: { location: Location }) {
       actions={
         <>
           {canChange && <EditButton to={{ to: '/locations/$id/edit', params: { id: location.id } }} />}
-          <NewAsset id={location.id} />
+          {canAddAssets && <NewAsset id={location.id} />}
         </>
       }
       facts={<LocationFacts location={location} />}

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BulkResult } from '#src/wire/bulk.ts';
-import { accounting, call } from '#src/wire/call.ts';
+import { accounting, call, limitedToSites } from '#src/wire/call.ts';
 import { idOf } from '#src/wire/reference.ts';
 import { requiredText } from '#src/wire/shapes.ts';
 import { BulkInput, CheckResult, ServiceRequest } from '../request/request.ts';
@@ -25,6 +25,7 @@ export const decisionCalls = {
   accept: call({
     ...decision,
     access: 'serviceRequests.decide',
+    ...limitedToSites,
     path: `${requestPath}/accept`,
     summary: 'Accept a service request',
     errors: deciding,
@@ -33,6 +34,7 @@ export const decisionCalls = {
   decline: call({
     ...decision,
     access: 'serviceRequests.decide',
+    ...limitedToSites,
     path: `${requestPath}/decline`,
     summary: 'Decline a service request',
     errors: deciding,
@@ -41,6 +43,7 @@ export const decisionCalls = {
   reject: call({
     ...decision,
     access: 'serviceRequests.decide',
+    ...limitedToSites,
     path: `${requestPath}/reject`,
     summary: 'Decline with a reason',
     body: z.object({ reason: requiredText(1000) }),
