@@ -285,8 +285,11 @@ test('an administrator limits a role of a user to a location, and withdraws the 
   await dialog.getByRole('button', { name: 'Opslaan' }).click();
   await expect(role).toContainText('Kies minstens één.');
   await role.getByRole('combobox', { name: 'Toevoegen aan: Controle, Demo Preventie NL' }).fill('a');
-  const option = page.getByRole('option').first();
-  await option.click();
+  await page
+    .getByRole('listbox', { name: 'Toevoegen aan: Controle, Demo Preventie NL' })
+    .getByRole('option')
+    .first()
+    .click();
   await expect(role.getByRole('list', { name: 'Alleen deze locaties' }).getByRole('listitem')).toHaveCount(1);
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Opslaan' }).click();

@@ -54,13 +54,28 @@ const auditor: readonly Right[] = [
   'programs.see',
 ];
 
-/** Two roles that the company composed; one of them is assigned. */
+/** For the manager of a customer's buildings: assigned with a limit to locations. */
+const buildings: readonly Right[] = [
+  'locations.see',
+  'assets.see',
+  'assetTypes.see',
+  'workOrders.see',
+  'serviceRequests.see',
+  'serviceRequests.create',
+];
+
+/** For the leader of a team: assigned with a limit to its mechanics. */
+const team: readonly Right[] = ['locations.see', 'assets.see', 'assetTypes.see', 'workOrders.see', 'workOrders.plan'];
+
+/** Roles that the company composed; one of them is assigned. */
 export async function insertDemoRoles(db: Db): Promise<void> {
   await sql`
     with roles as (
       insert into company_role (name, description, template, rights) values
         ('Magazijn', 'Ontvangt, telt en levert uit, zonder klanten en inkoop te wijzigen', 'PreventionEmployee', ${[...warehouse]}::text[]),
-        ('Controle', 'Ziet gebruikers, rollen en instellingen, wijzigt niets', 'Admin', ${[...auditor]}::text[])
+        ('Controle', 'Ziet gebruikers, rollen en instellingen, wijzigt niets', 'Admin', ${[...auditor]}::text[]),
+        ('Gebouwbeheer', 'Ziet de locaties waarvoor de rol geldt en meldt er storingen', null, ${[...buildings]}::text[]),
+        ('Ploegleider', 'Ziet het werk en het planbord van de eigen ploeg', null, ${[...team]}::text[])
       returning id, name
     )
     insert into user_role (user_id, role_id, division)

@@ -52,7 +52,7 @@ const give = async (id: string, roleId: string, limit: ReturnType<typeof to> | n
 
 describe('a role that is limited for a user', () => {
   it('applies to the chosen locations, and to nothing else until the limit is removed', async () => {
-    const role = await compose('Gebouwbeheer');
+    const role = await compose('Beheer van een gebouw');
     const manager = await somebody('beheer');
     const given = await give(manager.id, role.id, to('locations', first.id));
     assert.deepEqual(given.companyRoles[0]?.limit, {
