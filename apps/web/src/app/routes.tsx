@@ -35,8 +35,8 @@ import { todayRoutes } from './today/today-routes.tsx';
 const indexRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/',
-  beforeLoad: ({ context: { me } }) => {
-    throw redirect({ to: startPage(rightsOf(me)) as string, replace: true });
+  beforeLoad: ({ context: { me, division } }) => {
+    throw redirect({ to: startPage(rightsOf(me, division)) as string, replace: true });
   },
 });
 
