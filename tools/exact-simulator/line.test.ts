@@ -104,6 +104,16 @@ test('outages cause 500 and 503, and end', async () => {
   assert.equal((await exact.call(tokens, '16/crm/Accounts')).status, 200);
 });
 
+test('failures are spread over the calls by a seed, every kind of them, until they are cleared', async () => {
+  await exact.control('settings', { minuteLimit: 1000 });
+  await exact.control('faults/spread', { share: 1, seed: 3 });
+  for (let n = 0; n < 60; n += 1) await exact.call(tokens, '18/crm/Accounts?$top=1').catch(() => undefined);
+  const counts = (await (await fetch(`${exact.url}/_sim/faults`)).json()) as Record<string, number>;
+  assert.deepEqual(Object.keys(counts).sort(), ['error', 'limited', 'lost', 'refused', 'slow', 'unavailable']);
+  await exact.control('faults/clear');
+  assert.equal((await exact.call(tokens, '18/crm/Accounts?$top=1')).status, 200);
+});
+
 test('a restart of the simulator keeps records and tokens', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'werkbank-exact-'));
   after(() => rmSync(folder, { recursive: true }));

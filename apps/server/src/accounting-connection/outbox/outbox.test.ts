@@ -266,6 +266,34 @@ test('while Exact is unavailable or accepts no more calls everything waits, and 
   });
 });
 
+test('a change whose response was lost and that changed again is no difference, even when the next attempt fails', async () => {
+  const { id } = await newAccount('Ingehaald');
+  await drain();
+  await exact.control('faults', { kind: 'lost', method: 'PUT', path: 'crm/Accounts' });
+  await sql`update account set phone = '1' where id = ${id}`.execute(db);
+  await pushNext(connected.exchange);
+  await connected.unblock();
+  await exact.control('faults', { kind: 'refused', method: 'PUT', path: 'crm/Accounts' });
+  await sql`update account set phone = '2' where id = ${id}`.execute(db);
+  for (let round = 0; round < 4; round += 1) {
+    await drain();
+    await connected.unblock();
+  }
+  assert.deepEqual(await waiting(), []);
+  assert.partialDeepStrictEqual(await byName('Ingehaald'), [{ Phone: '2' }]);
+});
+
+test('a kind of call that Exact refuses for an hour does not hold up the others', async () => {
+  await exact.control('faults', { kind: 'limited', path: 'crm/Accounts' });
+  await newAccount('Geblokkeerd');
+  await newAccount('Niet geblokkeerd');
+  await drain();
+  assert.equal((await byName('Niet geblokkeerd')).length, 1);
+  await connected.unblock();
+  await drain();
+  assert.equal((await byName('Geblokkeerd')).length, 1);
+});
+
 test('the exchange leaves part of the calls of each minute for people', async () => {
   await exact.control('settings', { minuteLimit: 60 });
   await exact.control('limits/clear');
