@@ -65,7 +65,9 @@ function useColumns(): DataColumn<KindOverview>[] {
       from: 'medium',
       cell: ({ readAt, isFilling, rowsRead }) =>
         isFilling ? (
-          <span aria-live="polite">{t('accountingConnection.fillingRows', { rows: rowsRead })}</span>
+          <>
+            {t('accountingConnection.fillingRows')} <Quantity value={rowsRead} />
+          </>
         ) : readAt ? (
           <DateText value={readAt} as="dateTime" />
         ) : (
