@@ -1,8 +1,9 @@
 import type { HistoryEntry } from '@werkbank/contract/wire/shapes.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from './db.ts';
 import { cursorOf, key, keyset, pageOf } from './keyset.ts';
+import type { ListRef } from './scope.ts';
 
 interface Change {
   subject: string;
@@ -28,20 +29,25 @@ export async function recordChange(db: Db, { subject, subjectId, part, before, a
 }
 
 /** Who changed what in a record and its parts, and with which key, newest first; the caller has checked that the record may be seen. */
-export async function listHistory(
-  db: Db,
-  division: number,
-  subjectId: string,
-  page: PageRequest,
+export const listHistory = async (db: Db, division: number, subjectId: string, page: PageRequest) =>
+  await listEvents({ db, division, page }, { which: sql`e.subject_id = ${subjectId}`, partId: sql`e.part_id` });
+
+/** The same of all records of a kind, removed ones included; each event names its record as its part. */
+export const listSubjectHistory = async (list: ListRef, subject: 'order_condition') =>
+  await listEvents(list, { which: sql`e.subject = ${sql.lit(subject)}`, partId: sql`e.subject_id` });
+
+async function listEvents(
+  { db, division, page }: ListRef,
+  { which, partId }: { which: RawBuilder<unknown>; partId: RawBuilder<unknown> },
 ): Promise<PageResult<HistoryEntry>> {
   const { condition, order } = keyset('desc', [key.serial(sql`e.id`)]);
   const { rows } = await sql<HistoryEntry & { total: number }>`
     select e.id::text as id, e.at,
-      u.display_name || coalesce(' · ' || k.name, '') as "userFullName", e.action, e.part, e.part_id as "partId", e.before, e.after,
-      (select count(*) from audit_event c where c.subject_id = ${subjectId} and c.division = ${division}) as total
+      u.display_name || coalesce(' · ' || k.name, '') as "userFullName", e.action, e.part, ${partId} as "partId", e.before, e.after,
+      (select count(*) from audit_event e where ${which} and e.division = ${division}) as total
     from audit_event e left join app_user u on u.id = e.user_id
       left join api_key k on k.id = e.api_key_id and not k.is_service
-    where e.subject_id = ${subjectId} and e.division = ${division} and ${condition(page.after)}
+    where ${which} and e.division = ${division} and ${condition(page.after)}
     order by ${order} limit ${page.size + 1}`.execute(db);
   const { rows: events, next } = pageOf(rows, page.size, (row) => cursorOf(Number(row.id)));
   return { rows: events, total: rows[0]?.total ?? 0, next };

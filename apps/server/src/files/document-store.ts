@@ -33,7 +33,7 @@ const columns = {
 /** The address for downloading documents of a kind of record: the parts before and after the record's id. */
 export type DocumentPath = readonly [before: string, after: string];
 
-/** Documents of these records, newest first, each with its record. */
+/** Documents of these records, newest first and those with a place after them, from the last place on; each with its record. */
 export async function listDocuments(
   { db, division }: Scope,
   { kind, ids }: { kind: DocumentOwner['kind']; ids: readonly string[] },
@@ -44,7 +44,8 @@ export async function listDocuments(
   const { rows } = await selectDocuments(
     kind,
     path,
-    sql`d.division = ${division} and ${owner} = any(${[...ids]}::uuid[]) and d.deleted is null order by d.created desc, d.id desc`,
+    sql`d.division = ${division} and ${owner} = any(${[...ids]}::uuid[]) and d.deleted is null
+      order by d.position desc, d.created desc, d.id desc`,
   ).execute(db);
   return rows;
 }
@@ -126,6 +127,23 @@ export async function findStoredDocument(
     from document where division = ${division} and ${sql.ref(columns[kind])} = ${id} and reference = ${reference}
       and deleted is null`.execute(db);
   return rows[0];
+}
+
+/**
+ * Puts the documents of a record in this order, before those that are not named; false when one of them is not there. The caller holds a
+ * lock of the record.
+ */
+export async function arrangeDocuments(
+  db: Db,
+  division: number,
+  { kind, id }: DocumentOwner,
+  references: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ isNamed: boolean }>`
+    update document d set position = array_position(${[...references]}::text[], d.reference)
+    where d.division = ${division} and ${sql.ref(`d.${columns[kind]}`)} = ${id} and d.deleted is null
+    returning d.position is not null as "isNamed"`.execute(db);
+  return rows.filter(({ isNamed }) => isNamed).length === new Set(references).size;
 }
 
 /** Removes a document from its record; the file itself is deleted 30 days later. */

@@ -18,10 +18,10 @@ export const isActive = sql<boolean>`(i.start_date <= business_day() and (i.end_
 
 export const isAssembled = sql<boolean>`exists (select from assembly_item a where a.assembled_item_id = i.id)`;
 
-/** The path of the oldest picture of item `i`, for callers of these paths. */
+/** The path of the first picture of item `i`, for callers of these paths. */
 export const pictureUrl = (paths: 'items' | 'articles') => sql<string | null>`(
   select '/api/' || i.division || '/' || ${sql.lit(paths)} || '/' || i.id || '/pictures/' || p.reference from document p
-  where p.item_id = i.id and p.deleted is null and p.thumbnail_key is not null order by p.created, p.id limit 1)`;
+  where p.item_id = i.id and p.deleted is null and p.thumbnail_key is not null order by p.position, p.created, p.id limit 1)`;
 
 export const summaryColumnsFor = (paths: 'items' | 'articles'): RawBuilder<ItemSummary> => sql`
   i.id, i.division, i.code, i.description, i.extra_description as "extraDescription",

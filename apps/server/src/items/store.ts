@@ -95,6 +95,11 @@ export async function exists(
   return rows[0]?.id;
 }
 
+/** Locks the item, so that changes to what belongs to it are made one after the other. */
+export async function lockItem(db: Db, division: number, id: string): Promise<void> {
+  await sql`select from item i where i.division = ${division} and i.id = ${id} for no key update`.execute(db);
+}
+
 const visible = (visibility: Visibility): RawBuilder<boolean> =>
   visibility.webshopOnly ? sql`i.is_webshop_item and i.is_sales_item` : sql`true`;
 

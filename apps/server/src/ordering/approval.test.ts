@@ -97,6 +97,13 @@ describe('conditions of orders', () => {
     );
     await office.removeCondition({ ...of, ifMatch: changed.version });
     await refusedWith('order_condition.not_found', office.removeCondition(of));
+    const all = await office.listConditionsHistory({ params });
+    assert.deepEqual(
+      all.rows.filter(({ partId }) => partId === made.id).map(({ action }) => action),
+      ['delete', 'update', 'create'],
+    );
+    await refusedWith('auth.forbidden', reseller.listConditionsHistory({ params }));
+    await refusedWith('division.forbidden', office.listConditionsHistory({ params: { division: 1 } }));
   });
 
   it('are kept by the office alone', async () => {

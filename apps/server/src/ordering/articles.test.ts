@@ -165,6 +165,32 @@ describe('pictures of an article', () => {
       reseller.downloadArticleThumbnail({ params: { ...params, articleId: internal } }),
     );
     assert.equal((await mobility.items.listPictures({ params: of })).length, 1);
+    const other = await drawPicture('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30"/>');
+    const second = await mobility.items.addPicture({ params: of, form: form(other, 'stoel-zij.png') });
+    const listed = async () => await reseller.listArticlePictures({ params: { division: 3, articleId: chair } });
+    const references = [second.reference, picture.reference];
+    assert.deepEqual(
+      (await listed()).map(({ reference }) => reference),
+      references.toReversed(),
+    );
+    await mobility.items.arrangePictures({ params: of, body: { references } });
+    assert.deepEqual(
+      (await listed()).map(({ reference }) => reference),
+      references,
+    );
+    assert.equal((await listed())[0]?.creatorFullName, null);
+    assert.match((await reseller.listArticles({})).rows[0]?.pictureUrl ?? '', new RegExp(`${second.reference}$`));
+    await refusedWith(
+      'attachment.not_found',
+      mobility.items.arrangePictures({ params: of, body: { references: ['x'] } }),
+    );
+    await refusedWith('body.invalid', mobility.items.arrangePictures({ params: of, body: { references: [] } }));
+    await refusedWith(
+      'auth.forbidden',
+      server.api('reseller').items.arrangePictures({ params: of, body: { references } }),
+    );
+    await refusedWith('item.not_found', reseller.listArticlePictures({ params: { division: 3, articleId: internal } }));
+    await mobility.items.removePicture({ params: { ...of, reference: second.reference } });
     await mobility.items.removePicture({ params: { ...of, reference: picture.reference } });
     assert.equal((await mobility.items.get({ params: of })).pictureUrl, null);
     await refusedWith('attachment.not_found', reseller.downloadArticleThumbnail({ params }));

@@ -1,7 +1,7 @@
 import { conditionCalls } from '@werkbank/contract/ordering/condition-calls.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { listHistory } from '#db/history.ts';
+import { listHistory, listSubjectHistory } from '#db/history.ts';
 import { routes } from '#http/context.ts';
 import { decideOrder } from './approval.ts';
 import * as store from './condition-store.ts';
@@ -17,6 +17,10 @@ export const conditionRoutes = routes('ordering', conditionCalls, {
     await mobilityDivisions(db, caller, division);
     await requireCondition(db, division, conditionId);
     return await listHistory(db, division, conditionId, page);
+  },
+  listConditionsHistory: async ({ db, caller, params: { division }, page }) => {
+    await mobilityDivisions(db, caller, division);
+    return await listSubjectHistory({ db, division, page }, 'order_condition');
   },
   createCondition: async ({ db, caller, params: { division }, body }) => {
     await requireMobility(db, caller, division);

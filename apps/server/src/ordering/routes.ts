@@ -7,7 +7,7 @@ import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import { instantOf } from '#db/business-time.ts';
 import type { Db } from '#db/db.ts';
-import type { DocumentOwner } from '#files/document-store.ts';
+import { type DocumentOwner, listDocuments } from '#files/document-store.ts';
 import { sendDocument, sendDocumentThumbnail } from '#files/documents.ts';
 import { requireDivision } from '#http/access.ts';
 import { type Route, routes } from '#http/context.ts';
@@ -58,6 +58,14 @@ const ownRoutes = routes('ordering', orderingCalls, {
   explainArticlePrice: async ({ db, caller, params: { division, articleId }, query: { quantity, accountId } }) => {
     const buyer = await buyerOf(db, caller, { division, accountId });
     return found(await explainArticle(db, buyer, { division, articleId, quantity }), 'item.not_found');
+  },
+  listArticlePictures: async (context) => {
+    const { kind, id } = await pictured(context);
+    const { db, params } = context;
+    const path = [`/api/${params.division}/articles/`, '/pictures/'] as const;
+    const pictures = await listDocuments({ db, division: params.division }, { kind, ids: [id] }, path);
+    // Who added a picture is no concern of a reseller.
+    return pictures.toReversed().map((picture) => ({ ...picture, creatorFullName: null }));
   },
   downloadArticlePicture: async (context) => {
     const { division, reference } = context.params;

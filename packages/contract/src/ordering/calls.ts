@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Account, AccountSummary } from '../accounts/account.ts';
 import { Contact, ContactInput } from '../accounts/contact.ts';
 import { call } from '../wire/call.ts';
-import { DocumentReference } from '../wire/document.ts';
+import { Document, DocumentReference } from '../wire/document.ts';
 import { idOf } from '../wire/reference.ts';
 import {
   Division,
@@ -154,6 +154,17 @@ export const orderingCalls = {
     }),
     result: ArticlePrice,
     errors: ['division.forbidden', 'account.not_found', 'item.not_found'],
+  }),
+  /** The pictures of an article that the caller may order, the one of lists first. */
+  listArticlePictures: call({
+    method: 'GET',
+    path: '/api/{division}/articles/{articleId}/pictures',
+    backend,
+    access: 'ordering.see',
+    summary: 'Pictures of an article',
+    params: z.object({ division: DivisionParam, articleId: Guid }),
+    result: z.array(Document),
+    errors: ['division.forbidden', 'item.not_found'],
   }),
   /** A picture of an article that the caller may order. */
   downloadArticlePicture: call({

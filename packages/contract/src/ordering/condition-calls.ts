@@ -31,6 +31,17 @@ export const conditionCalls = {
     page: 'keyset',
     errors: ['division.forbidden', 'order_condition.not_found'],
   }),
+  /** Changes to all conditions, removed ones included; `partId` is the condition. */
+  listConditionsHistory: call({
+    ...accounting('ordering.administer'),
+    method: 'GET',
+    path: `${path}/history`,
+    summary: 'Changes to all conditions of orders',
+    params: inDivision,
+    result: z.array(HistoryEntry),
+    page: 'keyset',
+    errors: ['division.forbidden'],
+  }),
   createCondition: call({
     ...accounting('ordering.administer'),
     method: 'POST',

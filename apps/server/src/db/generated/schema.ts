@@ -719,6 +719,7 @@ export interface Document {
   id: Generated<string>;
   item_id: string | null;
   location_id: string | null;
+  position: number | null;
   purchase_order_id: string | null;
   receipt_id: string | null;
   reference: string;

@@ -2,7 +2,13 @@ import { pictureCalls } from '@werkbank/contract/items/pictures/picture-calls.ts
 import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { type DocumentOwner, type DocumentPath, listDocuments, removeDocument } from '#files/document-store.ts';
+import {
+  arrangeDocuments,
+  type DocumentOwner,
+  type DocumentPath,
+  listDocuments,
+  removeDocument,
+} from '#files/document-store.ts';
 import { receiveDocument, sendDocument, sendDocumentThumbnail } from '#files/documents.ts';
 import { routes } from '#http/context.ts';
 import { visibilityOf } from '../rules.ts';
@@ -11,13 +17,7 @@ import * as store from '../store.ts';
 export const pictureRoutes = routes('items', pictureCalls, {
   listPictures: async (context) => {
     const { db, params } = context;
-    const { kind, id } = await ownerOf(context);
-    const pictures = await listDocuments(
-      { db, division: params.division },
-      { kind, ids: [id] },
-      pathOf(params.division),
-    );
-    return pictures.toReversed();
+    return await list(db, params.division, await ownerOf(context));
   },
   addPicture: async (context) => {
     const { division } = context.params;
@@ -31,6 +31,13 @@ export const pictureRoutes = routes('items', pictureCalls, {
     const { division, reference } = context.params;
     return await sendDocumentThumbnail(context, division, await ownerOf(context), reference);
   },
+  arrangePictures: async (context) => {
+    const { db, params, body } = context;
+    const owner = await ownerOf(context);
+    await store.lockItem(db, params.division, owner.id);
+    found((await arrangeDocuments(db, params.division, owner, body.references)) || undefined, 'attachment.not_found');
+    return await list(db, params.division, owner);
+  },
   removePicture: async (context) => {
     const { division, reference } = context.params;
     const owner = await ownerOf(context);
@@ -39,6 +46,10 @@ export const pictureRoutes = routes('items', pictureCalls, {
 });
 
 const pathOf = (division: number): DocumentPath => [`/api/${division}/items/`, '/pictures/'];
+
+async function list(db: Db, division: number, { kind, id }: DocumentOwner) {
+  return (await listDocuments({ db, division }, { kind, ids: [id] }, pathOf(division))).toReversed();
+}
 
 interface Asked {
   db: Db;

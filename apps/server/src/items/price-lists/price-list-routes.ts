@@ -2,10 +2,10 @@ import type { PriceList } from '@werkbank/contract/items/price-lists/price-list.
 import { priceListCalls } from '@werkbank/contract/items/price-lists/price-list-calls.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { listHistory } from '#db/history.ts';
 import { routes } from '#http/context.ts';
 import { explainPrice } from './explain-store.ts';
 import * as lines from './line-store.ts';
+import { listPriceListHistory } from './price-list-history.ts';
 import * as lists from './price-list-store.ts';
 
 export const priceListRoutes = routes('items', priceListCalls, {
@@ -25,7 +25,7 @@ export const priceListRoutes = routes('items', priceListCalls, {
   },
   listPriceListHistory: async ({ db, params, page }) => {
     await requireList(db, params);
-    return await listHistory(db, params.division, params.priceListId, page);
+    return await listPriceListHistory(db, params, page);
   },
   listPriceListLines: async ({ db, params, query, page }) => {
     await requireList(db, params);

@@ -246,6 +246,20 @@ describe('a price list', () => {
     assert.ok(history.some(({ after }) => after?.['value'] === 30.9));
   });
 
+  it('has a history that names a discount in percent as one, also when only its value changes', async () => {
+    const { id } = await newList();
+    const params = { division, priceListId: id };
+    const line = await addLine(id, { kind: 'percentage', value: 0.1 });
+    const of = { params: { ...params, lineId: line.id } };
+    await items.updatePriceListLine({ ...of, body: { value: 0.2 } });
+    await items.updatePriceListLine({ ...of, body: { kind: 'amount', value: 3 } });
+    const { rows } = await items.listPriceListHistory({ params });
+    const changes = rows.filter(({ partId }) => partId === line.id);
+    assert.partialDeepStrictEqual(changes[0], { before: { percentage: 0.2 }, after: { value: 3 } });
+    assert.partialDeepStrictEqual(changes[1], { before: { percentage: 0.1 }, after: { percentage: 0.2 } });
+    assert.partialDeepStrictEqual(changes[2], { after: { percentage: 0.1 } });
+  });
+
   it('that two people adjust at once is adjusted once', async () => {
     const item = await newItem();
     const { id } = await newList();

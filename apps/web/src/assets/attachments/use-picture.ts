@@ -1,7 +1,7 @@
 import type { Attachment } from '@werkbank/contract/assets/attachments/attachment.ts';
-import { useCallback } from 'react';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useDrawnPicture } from '#src/ui/files/use-drawn-picture.ts';
 
 /** The asset that an attachment belongs to. */
 export interface OfAsset {
@@ -14,14 +14,6 @@ export function usePicture({ locationId, id }: OfAsset, { reference }: Attachmen
   const params = { locationId, id, reference };
   const call = size === 'small' ? api.assets.downloadThumbnail : api.assets.downloadAttachment;
   const { data, isError } = useCall(call, { params }, { staleTime: Number.POSITIVE_INFINITY });
-  const draw = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image || !data) return;
-      const url = URL.createObjectURL(data);
-      image.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [data],
-  );
+  const draw = useDrawnPicture(data);
   return { isLoaded: data !== undefined, isError, draw };
 }

@@ -22,6 +22,7 @@ export function ItemPictures({ item: { division, id } }: { item: Item }) {
         : await api.items.downloadPicture({ params: { ...params, reference } }, signal),
     ...(canChange && {
       add: async (form: FormData) => await api.items.addPicture({ params, form }),
+      arrange: async (references: string[]) => await api.items.arrangePictures({ params, body: { references } }),
       remove: async (reference: string) => await api.items.removePicture({ params: { ...params, reference } }),
     }),
   };

@@ -3,7 +3,6 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { usePages } from '#src/api/use-pages.ts';
 import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
-import type { HistoryEvent } from '#src/ui/history/history-model.ts';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
 import { useGroups } from '../groups/use-groups.tsx';
 
@@ -20,14 +19,6 @@ const columnsOf = ({ division }: PriceList): HistoryColumns => ({
   percentage: column.percentage('priceLists.value'),
 });
 
-/** A discount in percent shares its column with prices; its kind is in the event that creates, removes or converts it. */
-const readPercentage = (event: HistoryEvent): HistoryEvent => {
-  if ((event.after ?? event.before)?.['kind'] !== 'percentage') return event;
-  return { ...event, before: asPercentage(event.before), after: asPercentage(event.after) };
-};
-
-const asPercentage = (row: HistoryEvent['before']) => row && { ...row, value: undefined, percentage: row['value'] };
-
 /** Who changed a price list and its lines. */
 export function PriceListHistory({ list }: { list: PriceList }) {
   const input = { params: { division: list.division, priceListId: list.id }, pageSize: 40 };
@@ -35,7 +26,6 @@ export function PriceListHistory({ list }: { list: PriceList }) {
     <RecordHistory
       pages={usePages(api.items.listPriceListHistory, input)}
       columns={columnsOf(list)}
-      read={readPercentage}
       parts={{ price_list_line: 'priceLists.line' }}
     />
   );

@@ -1,7 +1,8 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { Basket, BasketLine } from '@werkbank/contract/ordering/basket.ts';
 import type { TFunction } from 'i18next';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Amount } from '#src/ui/page/figures/values.tsx';
@@ -12,6 +13,10 @@ import classes from '../shared/ordering.module.css';
 import { QuantityStepper } from '../shared/quantity-stepper.tsx';
 import { useBasketChanges } from '../shared/use-basket.ts';
 import { useLineQuantity } from './use-line-quantity.ts';
+
+const ArticlePriceDialog = lazy(async () => ({
+  default: (await import('../articles/article-price-dialog.tsx')).ArticlePriceDialog,
+}));
 
 interface BasketLinesProps {
   basket: Basket;
@@ -42,7 +47,13 @@ const columns = (t: TFunction, buyer: string | undefined): DataColumn<BasketLine
     align: 'end',
     cell: (line) => <QuantityEntry line={line} buyer={buyer} />,
   },
-  { key: 'price', header: t('ordering.price'), width: '8rem', align: 'end', cell: (line) => <LinePrice line={line} /> },
+  {
+    key: 'price',
+    header: t('ordering.price'),
+    width: '9rem',
+    align: 'end',
+    cell: (line) => <ExplainedPrice line={line} buyer={buyer} />,
+  },
   {
     key: 'amount',
     header: t('ordering.amount'),
@@ -75,6 +86,28 @@ function ItemName({ line }: { line: BasketLine }) {
 interface LineProps {
   line: BasketLine;
   buyer: string | undefined;
+}
+
+/** The price, and why it is that. */
+function ExplainedPrice({ line, buyer }: LineProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <span className={classes.explained}>
+      <LinePrice line={line} />
+      {line.unitPrice !== null && (
+        <Button variant="subtle" size="compact-xs" onClick={() => setOpen(true)}>
+          {t('ordering.why.short')}
+          <span className="visually-hidden"> {line.description}</span>
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <ArticlePriceDialog article={line} buyer={buyer} quantity={line.quantity} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </span>
+  );
 }
 
 function QuantityEntry({ line, buyer }: LineProps) {

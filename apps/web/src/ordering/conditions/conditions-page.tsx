@@ -36,7 +36,7 @@ function Conditions() {
   const { t } = useTranslation();
   const division = useDivision();
   const [opened, setOpened] = useState<OrderCondition | 'new' | null>(null);
-  const [past, setPast] = useState<OrderCondition | null>(null);
+  const [isPastOpen, setPastOpen] = useState(false);
   const { data, error, refetch } = useCall(api.ordering.listConditions, { params: { division }, pageSize: 1000 });
   const { mutate } = useAction(api.ordering.removeCondition, ['ordering'], showFailure);
   const remove = ({ id, version }: OrderCondition) =>
@@ -58,7 +58,18 @@ function Conditions() {
       ]}
       title={t('ordering.conditions')}
       description={t('ordering.conditionsText')}
-      actions={add}
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconHistory size={16} stroke={1.75} />}
+            onClick={() => setPastOpen(true)}
+          >
+            {t('history')}
+          </Button>
+          {add}
+        </>
+      }
     >
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <TableSkeleton rows={4} columns={5} />}
@@ -66,7 +77,7 @@ function Conditions() {
         <Section title={t('ordering.conditions')} count={data.total} flush>
           <DataTable
             caption={t('ordering.conditions')}
-            columns={columnsOf(t, { onOpen: setOpened, onHistory: setPast, onRemove: remove })}
+            columns={columnsOf(t, { onOpen: setOpened, onRemove: remove })}
             rows={data.rows}
             rowKey={({ id }) => id}
             empty={
@@ -82,9 +93,9 @@ function Conditions() {
           <ConditionDialog condition={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
-      {past && (
+      {isPastOpen && (
         <Suspense>
-          <ConditionHistory condition={past} onClose={() => setPast(null)} />
+          <ConditionHistory conditions={data?.rows ?? []} onClose={() => setPastOpen(false)} />
         </Suspense>
       )}
     </Page>
@@ -102,11 +113,10 @@ type RowAction = (condition: OrderCondition) => void;
 
 interface RowActions {
   onOpen: RowAction;
-  onHistory: RowAction;
   onRemove: RowAction;
 }
 
-function columnsOf(t: TFunction, { onOpen, onHistory, onRemove }: RowActions): DataColumn<OrderCondition>[] {
+function columnsOf(t: TFunction, { onOpen, onRemove }: RowActions): DataColumn<OrderCondition>[] {
   const amount = (
     key: 'minimumOrder' | 'deliveryPrice' | 'freeDeliveryFrom',
     header: string,
@@ -152,9 +162,6 @@ function columnsOf(t: TFunction, { onOpen, onHistory, onRemove }: RowActions): D
         <RowMenu label={`${t('action.more')} ${row.accountName ?? t('ordering.wholeDivision')}`}>
           <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => onOpen(row)}>
             {t('action.edit')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconHistory size={16} stroke={1.75} />} onClick={() => onHistory(row)}>
-            {t('history')}
           </Menu.Item>
           <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.75} />} onClick={() => onRemove(row)}>
             {t('ordering.removeCondition')}

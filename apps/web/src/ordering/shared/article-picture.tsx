@@ -1,12 +1,21 @@
 import { IconPackage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Article } from '@werkbank/contract/ordering/article.ts';
-import { useCallback } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
+import { useDrawnPicture } from '#src/ui/files/use-drawn-picture.ts';
 import classes from './ordering.module.css';
 
-/** The picture of an article, or a placeholder of the same shape. */
-export function ArticlePicture({ article: { division, id, pictureUrl } }: { article: Article }) {
+const ArticlePicturesDialog = lazy(async () => ({
+  default: (await import('./article-pictures-dialog.tsx')).ArticlePicturesDialog,
+}));
+
+/** The picture of an article, which opens larger with the others, or a placeholder of the same shape. */
+export function ArticlePicture({ article }: { article: Article }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { division, id, description, pictureUrl } = article;
   const reference = pictureUrl?.split('/').at(-1) ?? '';
   const { data } = useQuery({
     queryKey: ['ordering', 'picture', reference],
@@ -15,18 +24,28 @@ export function ArticlePicture({ article: { division, id, pictureUrl } }: { arti
     enabled: reference !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const draw = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image || !data) return;
-      const url = URL.createObjectURL(data);
-      image.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [data],
-  );
+  const draw = useDrawnPicture(data);
+  if (!data)
+    return (
+      <span className={classes.picture} aria-hidden="true">
+        <IconPackage size={28} stroke={1.25} />
+      </span>
+    );
   return (
-    <span className={classes.picture} aria-hidden="true">
-      {data ? <img ref={draw} className={classes.photo} alt="" /> : <IconPackage size={28} stroke={1.25} />}
-    </span>
+    <>
+      <button
+        type="button"
+        className={classes.picture}
+        aria-label={t('documents.enlarge', { name: description })}
+        onClick={() => setOpen(true)}
+      >
+        <img ref={draw} className={classes.photo} alt="" />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ArticlePicturesDialog article={article} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
 import { usePages } from '#src/api/use-pages.ts';
 import { useCustomHistory } from '#src/frame/custom-fields/use-custom-history.tsx';
 import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
@@ -45,6 +46,7 @@ const columns: HistoryColumns = {
 export function OrderHistory({ order }: { order: SalesOrder }) {
   const { t } = useTranslation();
   const input = { params: { division: order.division, salesOrderId: order.id }, pageSize: 60 };
+  const { data: choices } = useCall(api.accounts.choices, { params: { division: order.division } });
   const lineNames = order.lines.map((line) => [line.id, nameOf(line)] as const);
   const lineOf = (value: unknown) => lineNames.find(([id]) => id === value)?.[1] ?? '–';
   return (
@@ -54,6 +56,8 @@ export function OrderHistory({ order }: { order: SalesOrder }) {
       columns={{
         ...columns,
         sales_order_line_id: column.own('salesOrders.line', lineOf),
+        payment_condition: named('salesOrders.paymentCondition', choices?.paymentConditions),
+        vat_code: named('salesOrders.vatCode', choices?.vatCodes),
         unit_price: column.amount('salesOrders.unitPrice', order.currency),
       }}
       parts={{ sales_order_line: 'salesOrders.line', goods_delivery_line: 'salesOrders.delivery' }}
@@ -62,6 +66,10 @@ export function OrderHistory({ order }: { order: SalesOrder }) {
     />
   );
 }
+
+/** A code of a list by its description. */
+const named = (label: string, list: readonly { code: string; description: string }[] = []) =>
+  column.text(label, (code) => list.find((one) => one.code === code)?.description ?? code);
 
 const nameOf = ({ lineNumber, itemCode }: SalesOrderLine) => `${lineNumber} · ${itemCode}`;
 

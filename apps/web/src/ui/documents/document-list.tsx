@@ -11,6 +11,7 @@ import { formatFileSize } from '../files/upload-model.ts';
 import { refusalText } from '../form/refusal.ts';
 import { DateText } from '../page/figures/values.tsx';
 import { showToast } from '../toasts/toast-store.ts';
+import { ArrangeButtons } from './arrange-buttons.tsx';
 import { DocumentPicture } from './document-picture.tsx';
 import {
   acceptedDocuments,
@@ -41,10 +42,13 @@ export function DocumentList({ documents, source, empty }: DocumentListProps) {
     <div className={classes.documents}>
       {documents.length === 0 && <p className={classes.empty}>{empty}</p>}
       <ul className={classes.list}>
-        {documents.map((document) => (
+        {documents.map((document, place) => (
           <li key={document.reference} className={classes.document}>
             <Preview source={source} document={document} onEnlarge={() => setEnlarged(document)} />
             <Name document={document} />
+            {source.arrange && documents.length > 1 && (
+              <ArrangeButtons source={source} documents={documents} place={place} />
+            )}
             <Buttons
               source={source}
               document={document}
@@ -67,7 +71,7 @@ export function DocumentList({ documents, source, empty }: DocumentListProps) {
       )}
       {enlarged && (
         <Suspense>
-          <DocumentDialog source={source} document={enlarged} onClose={() => setEnlarged(null)} />
+          <DocumentDialog source={source} document={enlarged} among={documents} onClose={() => setEnlarged(null)} />
         </Suspense>
       )}
       {removing && <Removal source={source} document={removing} onClose={() => setRemoving(null)} />}

@@ -1,8 +1,8 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Document } from '@werkbank/contract/wire/document.ts';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDrawnPicture } from '../files/use-drawn-picture.ts';
 import type { DocumentSource } from './document-source.ts';
 import classes from './documents.module.css';
 
@@ -21,15 +21,7 @@ export function DocumentPicture({ source, document, size, className }: DocumentP
     queryFn: ({ signal }) => source.load(document.reference, size, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const draw = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image || !data) return;
-      const url = URL.createObjectURL(data);
-      image.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [data],
-  );
+  const draw = useDrawnPicture(data);
   const name = document.description || document.fileName;
   if (isError)
     return (

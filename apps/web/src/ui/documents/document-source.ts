@@ -9,6 +9,8 @@ export interface DocumentSource {
   /** Left out where attachments are read-only. */
   add?: ((form: FormData, control: UploadControl) => Promise<unknown>) | undefined;
   remove?: ((reference: string) => Promise<unknown>) | undefined;
+  /** Stores the order in which they are shown. */
+  arrange?: ((references: string[]) => Promise<unknown>) | undefined;
 }
 
 /** Whether it is shown as a picture. */

@@ -7,9 +7,9 @@ const ofItem = z.object({ division: DivisionParam, itemId: Guid });
 const ofPicture = ofItem.extend({ reference: DocumentReference });
 const path = '/api/{division}/items/{itemId}/pictures';
 
-/** Pictures of an item. The oldest one represents it in lists. */
+/** Pictures of an item. The first one represents it in lists. */
 export const pictureCalls = {
-  /** Oldest first. */
+  /** In the order in which they were put; others after them, oldest first. */
   listPictures: call({
     ...accounting('items.see'),
     method: 'GET',
@@ -50,6 +50,17 @@ export const pictureCalls = {
     summary: 'Thumbnail of a picture of an item',
     params: ofPicture,
     produces: 'image/jpeg',
+    errors: ['item.not_found', 'attachment.not_found'],
+  }),
+  /** The pictures in the order in which they are shown; those that are not named follow, oldest first. */
+  arrangePictures: call({
+    ...accounting('items.change'),
+    method: 'PUT',
+    path,
+    summary: 'Put the pictures of an item in order',
+    params: ofItem,
+    body: z.object({ references: z.array(DocumentReference).min(1).max(200) }),
+    result: z.array(Document),
     errors: ['item.not_found', 'attachment.not_found'],
   }),
   removePicture: call({
