@@ -36,7 +36,6 @@ function Conditions() {
   const { t } = useTranslation();
   const division = useDivision();
   const [opened, setOpened] = useState<OrderCondition | 'new' | null>(null);
-  const [isPastOpen, setPastOpen] = useState(false);
   const { data, error, refetch } = useCall(api.ordering.listConditions, { params: { division }, pageSize: 1000 });
   const { mutate } = useAction(api.ordering.removeCondition, ['ordering'], showFailure);
   const remove = ({ id, version }: OrderCondition) =>
@@ -60,13 +59,7 @@ function Conditions() {
       description={t('ordering.conditionsText')}
       actions={
         <>
-          <Button
-            variant="default"
-            leftSection={<IconHistory size={16} stroke={1.75} />}
-            onClick={() => setPastOpen(true)}
-          >
-            {t('history')}
-          </Button>
+          <HistoryButton conditions={data?.rows ?? []} />
           {add}
         </>
       }
@@ -93,12 +86,24 @@ function Conditions() {
           <ConditionDialog condition={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
-      {isPastOpen && (
+    </Page>
+  );
+}
+
+function HistoryButton({ conditions }: { conditions: readonly OrderCondition[] }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconHistory size={16} stroke={1.75} />} onClick={() => setOpen(true)}>
+        {t('history')}
+      </Button>
+      {isOpen && (
         <Suspense>
-          <ConditionHistory conditions={data?.rows ?? []} onClose={() => setPastOpen(false)} />
+          <ConditionHistory conditions={conditions} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </Page>
+    </>
   );
 }
 
