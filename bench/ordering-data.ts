@@ -76,7 +76,8 @@ const listLinesSql = `
   insert into price_list_line (division, price_list_id, item_id, quantity, kind, value)
   select 3, p.id, i.id, 1 + 9 * (m % 2), case when m % 3 = 0 then 'price' else 'percentage' end, case when m % 3 = 0 then 20 else 0.1 end
   from price_list p cross join generate_series(1, ${linesPerList}) m
-  join item i on i.division = 3 and i.code = 'ART-' || lpad((1 + (substring(p.name from '[0-9]+$')::integer * 37 + m * 19) % ${articles})::text, 5, '0')
+  join item i on i.division = 3
+    and i.code = 'ART-' || lpad((1 + (substring(p.name from '[0-9]+$')::integer * 37 + m * 19) % ${articles})::text, 5, '0')
   where p.division = 3 and p.name ~ '^Lijst [0-9]+$' and substring(p.name from '[0-9]+$')::integer between $1 and $2
   on conflict do nothing`;
 

@@ -40,7 +40,7 @@ const chosen = new Set(
     'justified keepTag key leaveOut line lineId lineNumber list listed mapping matches mechanic minimumRank modelLimits',
     'months nl online optional options orderId photoOnFailure printed projectId purchaseOrderId pushed quotient rank',
     'field floorId inOrder send unread',
-    'rebill receiptId receive record recordId records remember required resolved rights roleId rows serviceReportId sets shared',
+    'rebill receiptId receive record recordId records references remember required resolved rights roleId rows serviceReportId sets shared',
     'since source',
     'step steps strokes taskIds template times tokenRolesCount transforms uncountedIsZero use useDropShipment useExplosion',
     'useStorageLocations values version versions where',

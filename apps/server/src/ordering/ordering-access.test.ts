@@ -13,6 +13,7 @@ const officeOnly: ReadonlySet<string> = new Set([
   'getReseller',
   'listConditions',
   'listConditionHistory',
+  'listConditionsHistory',
   'createCondition',
   'updateCondition',
   'removeCondition',
