@@ -35,6 +35,24 @@ export const mayUse: Readonly<Record<string, readonly string[]>> = {
     'mails',
   ],
   imports: ['divisions', 'accounts', 'items', 'inventory', 'sales-orders', 'purchase-orders', 'locations', 'assets'],
+  workplace: [
+    'divisions',
+    'mails',
+    'accounting-connection',
+    'accounts',
+    'items',
+    'inventory',
+    'sales-orders',
+    'ordering',
+    'purchase-orders',
+    'locations',
+    'assets',
+    'engineers',
+    'work-orders',
+    'service-requests',
+    'complaints',
+    'estimates',
+  ],
 };
 
 export const domains = Object.keys(mayUse);

@@ -35,9 +35,9 @@ import { setupRoutes } from '#setup/routes.ts';
 import { viewsRoutes } from '#views/routes.ts';
 import { workOrdersRecords } from '#work-orders/reference-store.ts';
 import { workOrdersRoutes } from '#work-orders/routes.ts';
+import { workplaceRoutes } from '#workplace/routes.ts';
 
-/** Every domain's routes; the server serves exactly these. */
-export const domainRoutes: readonly Route[] = [
+const recordRoutes: readonly Route[] = [
   ...accountingConnectionRoutes,
   ...accountsRoutes,
   ...administrationRoutes,
@@ -63,6 +63,9 @@ export const domainRoutes: readonly Route[] = [
   ...viewsRoutes,
   ...workOrdersRoutes,
 ];
+
+/** Every domain's routes; the server serves exactly these. */
+export const domainRoutes: readonly Route[] = [...recordRoutes, ...workplaceRoutes(recordRoutes)];
 
 /** Where the server looks up the records to which a request refers. */
 export const recordSources: RecordSources = {

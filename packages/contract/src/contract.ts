@@ -22,6 +22,7 @@ import { session } from './session/calls.ts';
 import { setup } from './setup/calls.ts';
 import { views } from './views/calls.ts';
 import { workOrders } from './work-orders/calls.ts';
+import { workplace } from './workplace/calls.ts';
 
 /** Every call of the product by domain; every call listed here is served. */
 export const contract = {
@@ -49,5 +50,6 @@ export const contract = {
   setup,
   views,
   workOrders,
+  workplace,
 };
 export type Contract = typeof contract;

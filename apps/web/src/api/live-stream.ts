@@ -64,15 +64,15 @@ function handle(part: string, { onReady, onChange }: LiveHandlers): void {
   if (fields.get('event') === 'change') onChange(read<LiveChange>());
 }
 
-/** The domains whose reads show a subject. */
+/** The domains whose reads show a subject. Those of `workplace` are composed of the others. */
 const domains: Readonly<Record<LiveChange['subject'], readonly string[]>> = {
-  service_request: ['serviceRequests'],
-  complaint: ['complaints'],
-  work_order: ['workOrders'],
-  work_order_visit: ['workOrders'],
-  estimate: ['estimates'],
+  service_request: ['serviceRequests', 'workplace'],
+  complaint: ['complaints', 'workplace'],
+  work_order: ['workOrders', 'workplace'],
+  work_order_visit: ['workOrders', 'workplace'],
+  estimate: ['estimates', 'workplace'],
   // An estimate shows whether its mail was sent.
-  mail: ['mails', 'estimates'],
+  mail: ['mails', 'estimates', 'workplace'],
 };
 
 /** Subjects of which anything may have changed: all of them after a gap. */

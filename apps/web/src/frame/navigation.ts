@@ -66,7 +66,7 @@ export interface NavigationGroup {
 export const navigation: readonly NavigationGroup[] = [
   {
     items: [
-      { label: 'nav.today', icon: IconSun, path: '/today', right: 'workOrders.plan', keys: 'g g' },
+      { label: 'nav.today', icon: IconSun, path: '/today', right: 'serviceRequests.decide', keys: 'g g' },
       { label: 'nav.phone', icon: IconDeviceMobile, path: '/m', right: 'reach.visits', keys: 'g y' },
       {
         label: 'nav.articles',

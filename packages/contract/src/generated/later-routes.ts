@@ -507,6 +507,7 @@ export const laterRoutes: RouteTable = {
   'workOrders.finishVisit': ['POST', '/api/workorders/{workOrderId}/visits/{visitId}/done'],
   'workOrders.abortVisit': ['POST', '/api/workorders/{workOrderId}/visits/{visitId}/abort'],
   'workOrders.getBoard': ['GET', '/api/planning/board', 0, ['from', 'until']],
+  'workOrders.listClashes': ['GET', '/api/{division}/planning/clashes', 1],
   'workOrders.recreate': ['POST', '/api/locations/{locationId}/workorders/recreate-exact'],
   'workOrders.previewRecreate': ['GET', '/api/locations/{locationId}/workorders/recreate-exact'],
   'workOrders.listRounds': ['GET', '/api/{division}/rounds', 1, ['until']],
@@ -540,4 +541,5 @@ export const laterRoutes: RouteTable = {
   'workOrders.downloadLocationDocument': ['GET', '/api/locations/{locationId}/documents/{reference}'],
   'workOrders.issueCertificate': ['POST', '/api/locations/{locationId}/certificates'],
   'workOrders.checkCertificate': ['GET', '/api/public/certificate/{code}'],
+  'workplace.today': ['GET', '/api/{division}/today'],
 };

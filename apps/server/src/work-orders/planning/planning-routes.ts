@@ -20,6 +20,7 @@ import {
 import { createRounds, languageOfDivision, listRounds } from '../rounds/rounds-store.ts';
 import { refusePeriod } from '../shared/refuse-period.ts';
 import { readBoard } from './board-store.ts';
+import { listClashes } from './clash-store.ts';
 
 /** Maximum number of days on the board. */
 const boardDays = 45;
@@ -34,6 +35,7 @@ export const planningRoutes = routes('workOrders', planningCalls, {
     const absences = await listAbsences(db, divisions, query, { size: 1000, skip: 0, after: undefined });
     return { ...board, absences: absences.rows.filter(({ engineerId }) => shown.has(engineerId)) };
   },
+  listClashes: async ({ db, params: { division }, page }) => await listClashes({ db, division, page }),
   recreate: async ({ db, params, caller, language }) => {
     const { division, id } = await scopeOfLocation(db, caller, params.locationId, 'write');
     const order = found(await recreate(db, division, id), 'workorder.nothing_to_recreate');

@@ -18,3 +18,10 @@ const absence = sql`(
 
 /** The warnings for visit `v`. */
 export const warningColumns = sql`${overlaps} as overlaps, ${absence} as absence`;
+
+/** Whether a planned visit `v` has a warning. */
+export const hasWarning = sql`(
+  exists (select from work_order_visit p
+    where p.engineer_id = v.engineer_id and p.planned_on = v.planned_on and p.id <> v.id
+      and p.status not in ('cancelled', 'aborted') and p.start_time < v.end_time and p.end_time > v.start_time)
+  or exists (select from engineer_absence a where a.engineer_id = v.engineer_id and v.planned_on between a.from_on and a.until_on))`;

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconCalendarPlus } from '@tabler/icons-react';
+import { IconCalendarPlus, IconCalendarTime } from '@tabler/icons-react';
 import { locationLabel } from '@werkbank/contract/locations/location-label.ts';
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
 import type { WorkOrderListed } from '@werkbank/contract/work-orders/order/order.ts';
+import type { ClashingVisit } from '@werkbank/contract/work-orders/planning/clash.ts';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,12 +11,18 @@ import { DecideButton } from '#src/service-requests/decisions/decide-button.tsx'
 import { RequestLink } from '#src/service-requests/shared/request-link.tsx';
 import { ResponseClock } from '#src/service-requests/shared/response-clock.tsx';
 import type { DataColumn } from '#src/ui/page/data-table.tsx';
-import { DateText } from '#src/ui/page/figures/values.tsx';
+import { Amount, DateText } from '#src/ui/page/figures/values.tsx';
 import { WorkOrderLink } from '#src/work-orders/shared/work-order-link.tsx';
+import { useWarningText } from '#src/work-orders/visits/visit-warnings.tsx';
+import classes from './today.module.css';
 import { todayColumns } from './today-columns.ts';
 
 const VisitDialog = lazy(async () => ({
   default: (await import('#src/work-orders/visits/visit-dialog.tsx')).VisitDialog,
+}));
+
+const PostDialog = lazy(async () => ({
+  default: (await import('#src/work-orders/completion/post-dialog.tsx')).PostDialog,
 }));
 
 /** Columns of requests, by the time by which a response is due. */
@@ -79,6 +86,110 @@ function PlanButton({ order: { id, number } }: { order: WorkOrderListed }) {
       {isOpen && (
         <Suspense>
           <VisitDialog workOrderId={id} number={number} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Columns of visits that overlap another one or an absence. */
+export const clashColumns = (t: TFunction): DataColumn<ClashingVisit>[] =>
+  todayColumns<ClashingVisit>(t, {
+    what: {
+      header: t('today.visit'),
+      cell: (visit) => (
+        <>
+          <WorkOrderLink id={visit.workOrderId}>
+            {visit.number} · {visit.engineerFullName}
+          </WorkOrderLink>{' '}
+          <span className={classes.about}>
+            <WarningText visit={visit} />
+          </span>
+        </>
+      ),
+    },
+    who: { header: t('today.location'), cell: ({ locationName, city }) => locationLabel(locationName, city) },
+    due: {
+      header: t('today.planned'),
+      cell: ({ plannedOn, startTime }) => (
+        <>
+          <DateText value={plannedOn} /> {startTime}
+        </>
+      ),
+    },
+    next: (visit) => <MoveButton visit={visit} />,
+  });
+
+function WarningText({ visit }: { visit: ClashingVisit }) {
+  return useWarningText()(visit);
+}
+
+function MoveButton({ visit }: { visit: ClashingVisit }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconCalendarTime size={14} />}
+        aria-label={`${t('today.move')}: ${visit.number}`}
+        onClick={() => setOpen(true)}
+      >
+        {t('today.move')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <VisitDialog
+            workOrderId={visit.workOrderId}
+            number={visit.number}
+            visit={visit}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Columns of work orders that were completed on site. */
+export const postColumns = (t: TFunction): DataColumn<WorkOrderListed>[] =>
+  todayColumns<WorkOrderListed>(t, {
+    what: {
+      header: t('today.workOrder'),
+      cell: ({ id, number, description }) => (
+        <WorkOrderLink id={id}>
+          {number} · {description}
+        </WorkOrderLink>
+      ),
+    },
+    who: {
+      header: t('today.location'),
+      cell: ({ locationName, city }) => locationLabel(locationName, city),
+    },
+    due: {
+      header: t('today.amount'),
+      cell: ({ totalExclVat }) => <Amount value={totalExclVat} currency="EUR" />,
+    },
+    next: (order) => <PostButton order={order} />,
+  });
+
+function PostButton({ order }: { order: WorkOrderListed }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`${t('workOrders.post')}: ${order.number}`}
+        onClick={() => setOpen(true)}
+      >
+        {t('workOrders.post')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PostDialog order={order} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,44 +1,92 @@
+import { Button } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
+import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
+import type { Today } from '@werkbank/contract/workplace/today.ts';
+import type { TodayKind } from '@werkbank/contract/workplace/today-kinds.ts';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { DataColumn } from '#src/ui/page/data-table.tsx';
+import { Section } from '#src/ui/page/section.tsx';
 import { complaintColumns, estimateColumns, mailColumns } from './columns-of-answers.tsx';
-import { lineColumns, receiptColumns } from './columns-of-goods.tsx';
-import { requestColumns, visitColumns } from './columns-of-service.tsx';
-import type { TodayKindName } from './today-kinds.ts';
-import { TodayList } from './today-list.tsx';
-import type { Today } from './use-today.ts';
+import { conflictColumns, documentColumns } from './columns-of-exchange.tsx';
+import { approvalColumns, lineColumns, receiptColumns, shortageColumns } from './columns-of-goods.tsx';
+import { clashColumns, postColumns, requestColumns, visitColumns } from './columns-of-service.tsx';
+import classes from './today.module.css';
+import { type Listing, TodayList } from './today-list.tsx';
 
-/** The list with all rows of a kind. */
-const allOf = {
-  requests: { to: '/service-requests', search: { sort: 'respondBy' } },
-  visits: { to: '/work-orders', search: { unplanned: true, sort: 'due' } },
-  deliveries: { to: '/sales-orders/lines', search: { show: 'ready' } },
-  lateLines: { to: '/sales-orders/lines', search: { show: 'late' } },
-  receipts: { to: '/purchase-orders', search: { tab: 'late' } },
-  estimates: { to: '/estimates', search: { expired: true } },
-  complaints: { to: '/complaints', search: { late: true } },
-  mails: { to: '/mails', search: { state: ['failed'] } },
-} as const satisfies Record<TodayKindName, Pick<LinkProps, 'to' | 'search'>>;
+type RowOf<Kind extends TodayKind> = NonNullable<Today[Kind]>['rows'][number];
 
-/** One kind of waiting work: its first rows, each with its next step. */
-export function TodayOf({ kind, today }: { kind: TodayKindName; today: Today }) {
+interface KindShown<Row> {
+  columns: (t: TFunction) => DataColumn<Row>[];
+  rowKey: (row: Row) => string;
+  /** The list with all rows. */
+  all: Pick<LinkProps, 'to' | 'search'>;
+}
+
+const byId = ({ id }: { id: string }) => id;
+
+const kinds: { [Kind in TodayKind]: KindShown<RowOf<Kind>> } = {
+  requests: {
+    columns: requestColumns,
+    rowKey: byId,
+    all: { to: '/service-requests', search: { sort: 'respondBy' } },
+  },
+  clashes: { columns: clashColumns, rowKey: byId, all: { to: '/work-orders/board' } },
+  visits: {
+    columns: visitColumns,
+    rowKey: byId,
+    all: { to: '/work-orders', search: { unplanned: true, sort: 'due' } },
+  },
+  toPost: {
+    columns: postColumns,
+    rowKey: byId,
+    all: { to: '/work-orders', search: { statuses: [workOrderStatus.completed], sort: 'number' } },
+  },
+  approvals: { columns: approvalColumns, rowKey: byId, all: { to: '/mobility/orders', search: { tab: 'waiting' } } },
+  deliveries: { columns: lineColumns, rowKey: byId, all: { to: '/sales-orders/lines', search: { show: 'ready' } } },
+  lateLines: { columns: lineColumns, rowKey: byId, all: { to: '/sales-orders/lines', search: { show: 'late' } } },
+  shortages: {
+    columns: shortageColumns,
+    rowKey: ({ itemId, supplierId, currency }) => `${itemId} ${supplierId} ${currency}`,
+    all: { to: '/purchase-orders/shortages' },
+  },
+  receipts: { columns: receiptColumns, rowKey: byId, all: { to: '/purchase-orders', search: { tab: 'late' } } },
+  estimates: { columns: estimateColumns, rowKey: byId, all: { to: '/estimates', search: { expired: true } } },
+  complaints: { columns: complaintColumns, rowKey: byId, all: { to: '/complaints', search: { late: true } } },
+  mails: { columns: mailColumns, rowKey: byId, all: { to: '/mails', search: { state: ['failed'] } } },
+  documents: { columns: documentColumns, rowKey: ({ about }) => about.id, all: { to: '/mails' } },
+  conflicts: {
+    columns: conflictColumns,
+    rowKey: ({ kind, recordId, exactId }) => `${kind} ${recordId} ${exactId}`,
+    all: { to: '/accounting', search: { state: 'differs' } },
+  },
+};
+
+interface TodayOfProps<Kind extends TodayKind> {
+  kind: Kind;
+  today: Today;
+  onRetry: () => void;
+}
+
+/** One kind of waiting work: its first rows, each with its next step. Nothing when there is none. */
+export function TodayOf<Kind extends TodayKind>({ kind, today, onRetry }: TodayOfProps<Kind>) {
   const { t } = useTranslation();
-  const shared = { title: t(`today.${kind}`), all: allOf[kind] };
-  switch (kind) {
-    case 'requests':
-      return <TodayList {...shared} listing={today.requests} columns={requestColumns(t)} />;
-    case 'visits':
-      return <TodayList {...shared} listing={today.visits} columns={visitColumns(t)} />;
-    case 'deliveries':
-      return <TodayList {...shared} listing={today.deliveries} columns={lineColumns(t)} />;
-    case 'lateLines':
-      return <TodayList {...shared} listing={today.lateLines} columns={lineColumns(t)} />;
-    case 'receipts':
-      return <TodayList {...shared} listing={today.receipts} columns={receiptColumns(t)} />;
-    case 'estimates':
-      return <TodayList {...shared} listing={today.estimates} columns={estimateColumns(t)} />;
-    case 'complaints':
-      return <TodayList {...shared} listing={today.complaints} columns={complaintColumns(t)} />;
-    case 'mails':
-      return <TodayList {...shared} listing={today.mails} columns={mailColumns(t)} />;
-  }
+  const title = t(`today.${kind as TodayKind}`);
+  const listing = today[kind];
+  if (listing === null)
+    return (
+      <Section title={title}>
+        <p className={classes.failed} role="alert">
+          {t('today.failed')}
+          <Button variant="default" size="xs" onClick={onRetry}>
+            {t('action.retry')}
+          </Button>
+        </p>
+      </Section>
+    );
+  if (!listing || listing.rows.length === 0) return null;
+  const { columns, rowKey, all } = kinds[kind];
+  return (
+    <TodayList title={title} listing={listing as Listing<RowOf<Kind>>} columns={columns(t)} rowKey={rowKey} all={all} />
+  );
 }

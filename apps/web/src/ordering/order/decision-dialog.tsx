@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import type { OrderDetail } from '@werkbank/contract/ordering/order-detail.ts';
+import type { OrderListed } from '@werkbank/contract/ordering/order-detail.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -9,7 +9,7 @@ import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 
 interface DecisionDialogProps {
-  order: OrderDetail;
+  order: Pick<OrderListed, 'id' | 'division' | 'version'>;
   decision: 'approve' | 'refuse';
   onClose: () => void;
 }

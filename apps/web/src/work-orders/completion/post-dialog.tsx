@@ -1,4 +1,4 @@
-import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
+import type { WorkOrderListed } from '@werkbank/contract/work-orders/order/order.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
@@ -7,8 +7,13 @@ import { refusalText } from '#src/ui/form/refusal.ts';
 import { Amount } from '#src/ui/page/figures/values.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 
+interface PostDialogProps {
+  order: Pick<WorkOrderListed, 'id' | 'number' | 'version' | 'totalExclVat'>;
+  onClose: () => void;
+}
+
 /** Creates a sales order of the items used; after that the work order is read-only. */
-export function PostDialog({ order, onClose }: { order: WorkOrder; onClose: () => void }) {
+export function PostDialog({ order, onClose }: PostDialogProps) {
   const { t } = useTranslation();
   const post = useAction(api.workOrders.post, ['workOrders', 'salesOrders', 'inventory']);
   // The button unmounts once the order is posted, so the callbacks of `mutate` would not run.

@@ -6,6 +6,7 @@ import { WorkOrder } from '../order/order.ts';
 import { RecreatePreview } from '../rounds/recreate.ts';
 import { RoundInput, RoundOutcome, RoundProposal, roundQuery } from '../rounds/round.ts';
 import { Board } from './board.ts';
+import { ClashingVisit } from './clash.ts';
 
 const ofLocation = z.object({ locationId: Guid });
 const ofDivision = z.object({ division: DivisionParam });
@@ -26,6 +27,16 @@ export const planningCalls = {
       engineers: repeated(idOf('engineer'), 200).optional(),
     }),
     result: Board,
+  }),
+  /** Planned visits of the next 60 days that overlap or are during an absence, by day and start. */
+  listClashes: call({
+    ...mechanic('workOrders.plan'),
+    method: 'GET',
+    path: '/api/{division}/planning/clashes',
+    summary: 'Visits that clash',
+    params: ofDivision,
+    result: z.array(ClashingVisit),
+    page: 'skip',
   }),
   /**
    * A new open order that repeats the most recent finished one of the location, with the assets that are still there. Repeated within 60

@@ -1,14 +1,18 @@
 /** Kinds of work that may be waiting for a decision, in the order of urgency. */
 export const todayKinds = [
   'requests',
+  'clashes',
   'visits',
+  'toPost',
+  'approvals',
   'deliveries',
   'lateLines',
+  'shortages',
   'receipts',
   'estimates',
   'complaints',
   'mails',
+  'documents',
+  'conflicts',
 ] as const;
-export type TodayKindName = (typeof todayKinds)[number];
-
-export const isTodayKind = (value: unknown): value is TodayKindName => todayKinds.some((kind) => kind === value);
+export type TodayKind = (typeof todayKinds)[number];

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type TodayKind, todayKinds } from '@werkbank/contract/workplace/today-kinds.ts';
+import { sql } from 'kysely';
+import { startDemoServer, startServer } from '#test/harness.ts';
+import { refusedWith } from '#test/refusal.ts';
+
+const server = await startServer();
+const demo = await startDemoServer();
+const employee = server.api('employee');
+const params = { division: '1' };
+const kindsOf = (today: object) => todayKinds.filter((kind) => kind in today);
+
+/** `YYYY-MM-DD` by the clock of the database, a number of days from its business day. */
+async function dayFromToday(offset: number): Promise<string> {
+  const { rows } = await sql<{ day: string }>`select business_day() + ${offset}::integer as day`.execute(server.db);
+  return rows[0]?.day ?? '';
+}
+
+describe('the work of today', () => {
+  it('has the kinds about which the caller may decide, and no others', async () => {
+    const today = await employee.workplace.today({ params });
+    const ofMobility: TodayKind[] = ['approvals'];
+    assert.deepEqual(
+      kindsOf(today),
+      todayKinds.filter((kind) => !ofMobility.includes(kind)),
+    );
+    assert.deepEqual(kindsOf(await server.api('mobility').workplace.today({ params: { division: '4' } })), todayKinds);
+    const ofAdmin = await server.api('admin').workplace.today({ params });
+    assert.deepEqual(kindsOf(ofAdmin), ['requests', 'complaints', 'conflicts']);
+    assert.deepEqual(kindsOf(await server.api('engineer').workplace.today({ params })), []);
+  });
+
+  it('is refused for a division of others and for an unknown kind', async () => {
+    await refusedWith('division.forbidden', server.api('mobility').workplace.today({ params }));
+    const kind = 'everything' as 'requests';
+    await refusedWith('param.invalid', employee.workplace.today({ params, query: { kind } }));
+  });
+
+  it('contains visits of one mechanic that overlap, until one of them is moved', async () => {
+    const engineer = await employee.engineers.create({
+      body: { code: 'TODAY', fullName: 'Vandaag Monteur', divisions: [1] },
+    });
+    const { id: locationId } = await employee.locations.create({ params, body: { name: 'Gebouw Vandaag' } });
+    const plannedOn = await dayFromToday(3);
+    const plan = async (startTime: string, endTime: string) => {
+      const { id: workOrderId } = await employee.workOrders.create({
+        params: { locationId },
+        body: { description: 'Onderhoud' },
+      });
+      const body = { engineerId: engineer.id, plannedOn, startTime, endTime };
+      return await employee.workOrders.planVisit({ params: { workOrderId }, body });
+    };
+    const first = await plan('09:00', '11:00');
+    const second = await plan('10:00', '12:00');
+    const clashes = async () => (await employee.workplace.today({ params })).clashes?.rows.map(({ id }) => id);
+    assert.deepEqual(await clashes(), [first.id, second.id]);
+    const { rows, total } = await employee.workOrders.listClashes({ params, pageSize: 1 });
+    assert.deepEqual([rows[0]?.id, total], [first.id, 2]);
+    await employee.workOrders.moveVisit({
+      params: { workOrderId: second.workOrderId, visitId: second.id },
+      body: { engineerId: engineer.id, plannedOn, startTime: '13:00', endTime: '14:00' },
+      ifMatch: second.version,
+    });
+    assert.deepEqual(await clashes(), []);
+    await refusedWith('auth.forbidden', server.api('engineer').workOrders.listClashes({ params }));
+  });
+
+  it('shows five rows of each kind and fifty of the chosen one, as the lists of their domains do', async () => {
+    const office = demo.api('employee');
+    const some = await office.workplace.today({ params });
+    const chosen = await office.workplace.today({ params, query: { kind: 'visits' } });
+    const list = await office.workOrders.list({ params, query: { unplanned: 'true', sort: 'due' }, pageSize: 50 });
+    assert.ok(kindsOf(some).every((kind) => some[kind] !== null));
+    assert.equal(some.visits?.rows.length, 5);
+    assert.deepEqual(chosen.visits?.rows, list.rows);
+    assert.deepEqual([some.visits?.total, chosen.visits?.total], [list.total, list.total]);
+    assert.deepEqual(chosen.requests, some.requests);
+  });
+
+  it('is complete but for one kind when that kind cannot be read', async () => {
+    await sql`alter table complaint rename to complaint_elsewhere`.execute(server.db);
+    try {
+      const today = await employee.workplace.today({ params });
+      assert.equal(today.complaints, null);
+      assert.deepEqual(today.receipts, { rows: [], total: 0, totalIsExact: true });
+    } finally {
+      await sql`alter table complaint_elsewhere rename to complaint`.execute(server.db);
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { ExchangeIssue } from '../accounting-connection/exchange.ts';
+import { Complaint } from '../complaints/complaint.ts';
+import { EstimateListed } from '../estimates/estimate/estimate.ts';
+import { DocumentTask, Mail } from '../mails/mail.ts';
+import { OrderListed } from '../ordering/order-detail.ts';
+import { PurchaseOrderListed } from '../purchase-orders/order/order.ts';
+import { Shortage } from '../purchase-orders/shortages/shortage.ts';
+import { OpenOrderLine } from '../sales-orders/lines/line.ts';
+import { ServiceRequest } from '../service-requests/request/request.ts';
+import { WorkOrderListed } from '../work-orders/order/order.ts';
+import { ClashingVisit } from '../work-orders/planning/clash.ts';
+import type { TodayKind } from './today-kinds.ts';
+
+/** The first rows of a list and how many there are. Null when the list could not be read. */
+const section = <Row extends z.ZodType>(row: Row) =>
+  z
+    .object({
+      rows: z.array(row),
+      total: z.int(),
+      /** False when counting stopped at the limit. */
+      totalIsExact: z.boolean(),
+    })
+    .nullable()
+    .optional();
+
+/** Waiting work by kind, in the rows of the lists of their domains. Kinds that the caller may not decide about are missing. */
+export const Today = z
+  .object({
+    /** Without a decision, by the time by which a response is due. */
+    requests: section(ServiceRequest),
+    /** Planned visits that overlap or are during an absence, from today. */
+    clashes: section(ClashingVisit),
+    /** Work orders without a visit, the earliest due first. */
+    visits: section(WorkOrderListed),
+    /** Work orders that were completed on site and are to be posted. */
+    toPost: section(WorkOrderListed),
+    /** Orders that wait for approval. */
+    approvals: section(OrderListed),
+    /** Sales order lines that can be delivered. */
+    deliveries: section(OpenOrderLine),
+    /** Sales order lines whose delivery date has passed. */
+    lateLines: section(OpenOrderLine),
+    shortages: section(Shortage),
+    /** Purchase orders with overdue goods. */
+    receipts: section(PurchaseOrderListed),
+    /** Expired without an answer. */
+    estimates: section(EstimateListed),
+    /** With an overdue next action. */
+    complaints: section(Complaint),
+    /** E-mails that were not sent. */
+    mails: section(Mail),
+    /** Documents that could not be created. */
+    documents: section(DocumentTask),
+    /** Records that differ from those in the accounting package. */
+    conflicts: section(ExchangeIssue),
+  } satisfies Record<TodayKind, z.ZodType>)
+  .meta({ id: 'Today' });
+export type Today = z.output<typeof Today>;
