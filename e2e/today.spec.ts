@@ -28,6 +28,32 @@ test('the page of today lists waiting work, decides a request in its row, and wi
   await expect(row).toBeVisible();
 });
 
+test('a person arranges the page of today, and finds it so on the next visit', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  // No other test opens the page as this user.
+  await open('/today', 'admin');
+  const requests = page.getByRole('region', { name: 'Serviceverzoeken' });
+  await expect(requests).toBeVisible();
+  const arrange = page.getByRole('button', { name: 'Indelen' });
+  await arrange.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Klachten over tijd omhoog' }).click();
+  await dialog.getByLabel('Serviceverzoeken', { exact: true }).uncheck();
+  await expect(dialog.getByLabel('Startpagina')).toHaveValue('');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(requests).toBeHidden();
+  await page.reload();
+  await arrange.click();
+  await expect(dialog.getByRole('listitem').first()).toContainText('Klachten over tijd');
+  await expect(dialog.getByLabel('Serviceverzoeken', { exact: true })).not.toBeChecked();
+  await expect(requests).toBeHidden();
+});
+
 test('a visit is planned from the page of today, also on a phone', async ({ page, open, expectAccessible }) => {
   await open('/today?only=visits');
   const visits = page.getByRole('region', { name: 'Zonder bezoek' });

@@ -12,7 +12,7 @@ export const mayUse: Readonly<Record<string, readonly string[]>> = {
   'accounting-connection': ['divisions'],
   accounts: ['divisions'],
   items: ['divisions'],
-  administration: ['divisions'],
+  administration: ['divisions', 'session'],
   inventory: ['items'],
   'sales-orders': ['accounts', 'items', 'inventory'],
   ordering: ['accounts', 'items', 'sales-orders', 'imports'],
@@ -37,6 +37,7 @@ export const mayUse: Readonly<Record<string, readonly string[]>> = {
   imports: ['divisions', 'accounts', 'items', 'inventory', 'sales-orders', 'purchase-orders', 'locations', 'assets'],
   workplace: [
     'divisions',
+    'session',
     'mails',
     'accounting-connection',
     'accounts',

@@ -39,7 +39,7 @@ const chosen = new Set(
     'isReseller isSalesItem isSerialItem isStockItem isSupplier isTime isWebshopItem itemGroupCodes joins',
     'justified keepTag key leaveOut line lineId lineNumber list listed mapping matches mechanic minimumRank modelLimits',
     'months nl online optional options orderId photoOnFailure printed projectId purchaseOrderId pushed quotient rank',
-    'field floorId inOrder send unread',
+    'field floorId hidden inOrder kinds send startPage unread',
     'rebill receiptId receive record recordId records references remember required resolved rights roleId rows serviceReportId sets shared',
     'since source',
     'step steps strokes taskIds template times tokenRolesCount transforms uncountedIsZero use useDropShipment useExplosion',

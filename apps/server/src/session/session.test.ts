@@ -29,6 +29,24 @@ describe('the session calls', () => {
     assert.equal((await server.api('mobility').session.me({})).language, 'de');
   });
 
+  it('store the page to begin with; without one that of the division applies', async () => {
+    const user = server.api('employee');
+    const startPage = async () => (await user.session.me({})).startPage;
+    assert.equal(await startPage(), null);
+    const company = (await server.api('admin').administration.listCompanies({})).rows.find(({ code }) => code === 1);
+    const ofCompany = { params: { division: '1' }, ifMatch: company?.version ?? 0 };
+    await server.api('admin').administration.updateCompany({ ...ofCompany, body: { startPage: 'today' } });
+    assert.equal(await startPage(), 'today');
+    assert.equal(
+      (await user.session.update({ body: { startPage: 'work-orders/board' } })).startPage,
+      'work-orders/board',
+    );
+    await user.session.update({ body: { language: 'nl' } });
+    assert.equal(await startPage(), 'work-orders/board');
+    assert.equal((await user.session.update({ body: { startPage: null } })).startPage, 'today');
+    await refusedWith('body.invalid', user.session.update({ body: { startPage: '//elsewhere' as 'today' } }));
+  });
+
   it('refuse a division that is not the user’s', async () => {
     await refusedWith('division.forbidden', server.api('mobility').session.update({ body: { currentDivision: 1 } }));
     await refusedWith('body.invalid', server.api('mobility').session.update({ body: { language: 'fr' as 'nl' } }));

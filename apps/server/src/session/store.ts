@@ -1,4 +1,5 @@
 import { contract } from '@werkbank/contract/contract.ts';
+import { type StartPage, startPages } from '@werkbank/contract/session/start-pages.ts';
 import type { Call, Limitation } from '@werkbank/contract/wire/call.ts';
 import type { Right } from '@werkbank/contract/wire/rights.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
@@ -12,18 +13,30 @@ import type { Db } from '#db/db.ts';
 export async function findMe(db: Db, caller: Caller) {
   const user = await db
     .selectFrom('app_user')
-    .select(['current_division as currentDivision', sql<Language | null>`language`.as('language')])
+    .select([
+      'current_division as currentDivision',
+      sql<Language | null>`language`.as('language'),
+      'start_page as startPage',
+    ])
     .where('id', '=', caller.userId)
     .executeTakeFirstOrThrow();
   const divisions = await db
     .selectFrom('division')
-    .select(['code', 'description', sql<'prevention' | 'mobility'>`brand`.as('brand'), 'currency', 'country'])
+    .select([
+      'code',
+      'description',
+      sql<'prevention' | 'mobility'>`brand`.as('brand'),
+      'currency',
+      'country',
+      'start_page',
+    ])
     .where('code', '=', sql<number>`any(${[...caller.divisions]}::integer[])`)
     .where('status', '<>', 2)
     .orderBy('description')
     .orderBy('code')
     .execute();
-  const known = divisions.some(({ code }) => code === user.currentDivision);
+  const current = divisions.find(({ code }) => code === user.currentDivision) ?? divisions[0];
+  const startPage = user.startPage ?? current?.start_page;
   return {
     id: caller.userId,
     name: caller.name,
@@ -32,8 +45,9 @@ export async function findMe(db: Db, caller: Caller) {
     rights: [...caller.grants.everywhere],
     divisionRights: divisionRightsOf(caller),
     divisions,
-    currentDivision: known ? user.currentDivision : (divisions[0]?.code ?? null),
+    currentDivision: current?.code ?? null,
     language: user.language,
+    startPage: startPages.find((page) => page === startPage) ?? null,
   };
 }
 
@@ -60,10 +74,15 @@ const callsByRight = Map.groupBy(
 export async function remember(
   db: Db,
   userId: string,
-  choice: { currentDivision?: number | undefined; language?: Language | undefined },
+  choice: {
+    currentDivision?: number | undefined;
+    language?: Language | undefined;
+    startPage?: StartPage | null | undefined;
+  },
 ): Promise<void> {
   await sql`update app_user set
       current_division = coalesce(${choice.currentDivision ?? null}::integer, current_division),
-      language = coalesce(${choice.language ?? null}, language)
+      language = coalesce(${choice.language ?? null}, language),
+      start_page = case when ${choice.startPage !== undefined} then ${choice.startPage ?? null} else start_page end
     where id = ${userId}`.execute(db);
 }

@@ -11,6 +11,7 @@ import type { PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
 import { requireAccess } from '#http/access.ts';
 import type { Context, Route } from '#http/context.ts';
+import { findArrangement } from './arrangement-store.ts';
 
 /** A list of a domain, filtered to what waits, and the right to decide about it. */
 interface Section {
@@ -74,51 +75,59 @@ export const prepareSections = (routes: readonly Route[]): PreparedSection[] =>
     };
   });
 
+/** Rows of each kind, and of the chosen one. */
+const rowCount = { some: 5, many: 50 };
+
 /** Sections read at once, so that one page leaves connections to the others. */
 const lanes = 3;
 
 /** Where the sections are read: the request for the page. */
 export type TodayContext = Pick<Context<object>, 'db' | 'caller' | 'language' | 'request' | 'reply'> & {
   division: number;
-  sizeOf: (kind: TodayKind) => number;
+  /** The kind of which more rows are shown. */
+  chosen: TodayKind | undefined;
 };
 
-/** Every section that the caller may decide about, each read as its own list would be. */
+/** Every section that the caller may decide about and has not hidden, each read as its own list would be. */
 export async function readToday(prepared: readonly PreparedSection[], context: TodayContext): Promise<Today> {
-  const today: Record<string, unknown> = {};
+  const { caller, division, chosen } = context;
+  const arrangement = await findArrangement(context.db, caller.userId);
+  const isHidden = (kind: TodayKind) => arrangement.hidden.includes(kind) && kind !== chosen;
+  const kinds = new Set<TodayKind>();
+  const sections: Record<string, unknown> = {};
   const waiting = prepared.values();
   const work = async () => {
     for (const section of waiting) {
-      const read = await readSection(section, context);
-      if (read !== undefined) today[section.kind] = read;
+      const { kind } = section;
+      const narrowed = callerOf(section, caller, division);
+      if (!narrowed) continue;
+      const read = isHidden(kind) ? 'hidden' : await readSection(section, { ...context, caller: narrowed });
+      if (read === 'absent') continue;
+      kinds.add(kind);
+      if (read !== 'hidden') sections[kind] = read;
     }
   };
   await Promise.all(Array.from({ length: lanes }, work));
-  return today as Today;
+  const ordered = arrangement.kinds.filter((kind) => kinds.has(kind));
+  return { arrangement, kinds: ordered, ...sections };
 }
 
-/** Undefined for a section that is not the caller's; null for one that could not be read. */
+/** Null when it could not be read; `absent` for a list that divisions of this brand do not have. */
 async function readSection(section: PreparedSection, context: TodayContext): Promise<unknown> {
-  const { division, sizeOf, ...given } = context;
-  const caller = callerOf(section, context.caller, division);
-  if (!caller) return undefined;
+  const { division, chosen, ...given } = context;
+  const size = section.kind === chosen ? rowCount.many : rowCount.some;
   try {
-    const {
-      rows,
-      total,
-      totalIsExact = true,
-    } = (await section.handle({
+    const page = await section.handle({
       ...given,
-      caller,
       params: { division },
       query: section.query,
-      page: { size: sizeOf(section.kind), skip: 0, after: undefined },
+      page: { size, skip: 0, after: undefined },
       isMinimal: false,
-    })) as PageResult<unknown>;
+    });
+    const { rows, total, totalIsExact = true } = page as PageResult<unknown>;
     return { rows, total, totalIsExact };
   } catch (error) {
-    // Lists that exist in divisions of one brand only.
-    if (error instanceof Problem && error.code === 'division.forbidden') return undefined;
+    if (error instanceof Problem && error.code === 'division.forbidden') return 'absent';
     context.request.log.error({ err: error, section: section.kind }, 'section failed');
     return null;
   }

@@ -78,6 +78,28 @@ describe('the work of today', () => {
     assert.deepEqual(chosen.requests, some.requests);
   });
 
+  it('is in the order that a person chose, without the kinds that they hid unless they ask for one', async () => {
+    const colleague = server.api('mobility');
+    const ofColleague = { params: { division: '4' } };
+    const before = await employee.workplace.today({ params });
+    const body = { kinds: ['mails' as const, 'visits' as const], hidden: ['visits' as const, 'visits' as const] };
+    const arranged = await employee.workplace.arrange({ body });
+    assert.deepEqual(arranged.kinds.slice(0, 3), ['mails', 'visits', 'requests']);
+    assert.deepEqual([arranged.kinds.length, arranged.hidden], [todayKinds.length, ['visits']]);
+    const today = await employee.workplace.today({ params });
+    assert.deepEqual(today.kinds, [
+      'mails',
+      'visits',
+      ...before.kinds.filter((kind) => !body.kinds.includes(kind as 'mails')),
+    ]);
+    assert.equal('visits' in today, false);
+    assert.ok((await employee.workplace.today({ params, query: { kind: 'visits' } })).visits);
+    assert.deepEqual((await colleague.workplace.today(ofColleague)).kinds, todayKinds);
+    await refusedWith('body.invalid', employee.workplace.arrange({ body: { kinds: ['x' as 'mails'], hidden: [] } }));
+    await employee.workplace.arrange({ body: { kinds: [], hidden: [] } });
+    assert.deepEqual((await employee.workplace.today({ params })).kinds, before.kinds);
+  });
+
   it('is complete but for one kind when that kind cannot be read', async () => {
     await sql`alter table complaint rename to complaint_elsewhere`.execute(server.db);
     try {

@@ -36,7 +36,7 @@ const indexRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/',
   beforeLoad: ({ context: { me, division } }) => {
-    throw redirect({ to: startPage(rightsOf(me, division)) as string, replace: true });
+    throw redirect({ to: startPage(rightsOf(me, division), me.startPage) as string, replace: true });
   },
 });
 

@@ -34,6 +34,7 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
+import type { StartPage } from '@werkbank/contract/session/start-pages.ts';
 import type { Right } from '@werkbank/contract/wire/rights.ts';
 import type { ComponentType } from 'react';
 
@@ -238,8 +239,13 @@ export function currentItem(items: readonly NavigationItem[], pathname: string):
     .toSorted((a, b) => b.length - a.length)[0]?.item;
 }
 
-/** The first page of a person: the accounts (specification, section 2), or the page of their work, or else one that they may see. */
-export function startPage(rights: ReadonlySet<Right>): string {
+/**
+ * The first page of a person: the one that they or an administrator chose, if it is offered to them, else the accounts (specification,
+ * section 2), or the page of their work, or else one that they may see.
+ */
+export function startPage(rights: ReadonlySet<Right>, chosen: StartPage | null = null): string {
+  const offered = navigation.flatMap(({ items }) => items).find(({ path }) => path === `/${chosen}`);
+  if (offered && rights.has(offered.right)) return offered.path;
   const own: [Right, string][] = [
     ['reach.visits', '/m'],
     ['reach.accounts', '/articles'],

@@ -22,6 +22,7 @@ const me: Me = {
   divisions: [division(7095), division(7096)],
   currentDivision: 7096,
   language: null,
+  startPage: null,
 };
 
 test('the division in the URL takes precedence over the last one used', () => {

@@ -542,4 +542,5 @@ export const laterRoutes: RouteTable = {
   'workOrders.issueCertificate': ['POST', '/api/locations/{locationId}/certificates'],
   'workOrders.checkCertificate': ['GET', '/api/public/certificate/{code}'],
   'workplace.today': ['GET', '/api/{division}/today'],
+  'workplace.arrange': ['PUT', '/api/today/arrangement'],
 };

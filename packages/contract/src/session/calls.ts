@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call, limited, roles } from '../wire/call.ts';
 import { rights } from '../wire/rights.ts';
 import { Division, DivisionParam, Guid, Language } from '../wire/shapes.ts';
+import { startPages } from './start-pages.ts';
 
 /** The signed-in user, as known to the server. */
 export const Me = z
@@ -26,6 +27,8 @@ export const Me = z
     ),
     currentDivision: Division.nullable(),
     language: Language.nullable(),
+    /** Chosen by the user, else for the current division; null: the page of their work. */
+    startPage: z.enum(startPages).nullable(),
   })
   .meta({ id: 'Me' });
 export type Me = z.output<typeof Me>;
@@ -62,15 +65,19 @@ export const session = {
     compressed: true,
     result: Me,
   }),
-  /** Stores the division last used and the interface language. */
+  /** Stores the division last used, the interface language and the page to begin with; null clears the page. */
   update: call({
     method: 'PUT',
     path: '/api/me',
     backend: 'accounting',
     access: 'signedIn',
     ...limited,
-    summary: 'Store current division and language',
-    body: z.object({ currentDivision: Division.optional(), language: Language.optional() }),
+    summary: 'Store current division, language and start page',
+    body: z.object({
+      currentDivision: Division.optional(),
+      language: Language.optional(),
+      startPage: z.enum(startPages).nullable().optional(),
+    }),
     result: Me,
     errors: ['division.forbidden'],
   }),

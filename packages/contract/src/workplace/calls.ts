@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { accounting, call } from '../wire/call.ts';
 import { DivisionParam } from '../wire/shapes.ts';
+import { Arrangement, ArrangementInput } from './arrangement.ts';
 import { Today } from './today.ts';
 import { todayKinds } from './today-kinds.ts';
 
@@ -21,5 +22,15 @@ export const workplace = {
     params: inDivision,
     query: z.object({ kind: z.enum(todayKinds).optional() }),
     result: Today,
+  }),
+  /** Stores the order of the kinds on the page and which are hidden, for the caller alone. */
+  arrange: call({
+    ...accounting('signedIn'),
+    method: 'PUT',
+    path: '/api/today/arrangement',
+    inPerson: true,
+    summary: 'Arrange the page of today',
+    body: ArrangementInput,
+    result: Arrangement,
   }),
 };

@@ -10,7 +10,8 @@ import { OpenOrderLine } from '../sales-orders/lines/line.ts';
 import { ServiceRequest } from '../service-requests/request/request.ts';
 import { WorkOrderListed } from '../work-orders/order/order.ts';
 import { ClashingVisit } from '../work-orders/planning/clash.ts';
-import type { TodayKind } from './today-kinds.ts';
+import { Arrangement } from './arrangement.ts';
+import { type TodayKind, todayKinds } from './today-kinds.ts';
 
 /** The first rows of a list and how many there are. Null when the list could not be read. */
 const section = <Row extends z.ZodType>(row: Row) =>
@@ -24,9 +25,14 @@ const section = <Row extends z.ZodType>(row: Row) =>
     .nullable()
     .optional();
 
-/** Waiting work by kind, in the rows of the lists of their domains. Kinds that the caller may not decide about are missing. */
+/**
+ * Waiting work by kind, in the rows of the lists of their domains. Kinds that the caller may not decide about, or has hidden, are missing.
+ */
 export const Today = z
   .object({
+    arrangement: Arrangement,
+    /** Kinds about which the caller may decide, in their order; hidden ones too. */
+    kinds: z.array(z.enum(todayKinds)),
     /** Without a decision, by the time by which a response is due. */
     requests: section(ServiceRequest),
     /** Planned visits that overlap or are during an absence, from today. */
@@ -54,6 +60,6 @@ export const Today = z
     documents: section(DocumentTask),
     /** Records that differ from those in the accounting package. */
     conflicts: section(ExchangeIssue),
-  } satisfies Record<TodayKind, z.ZodType>)
+  } satisfies Record<TodayKind | 'arrangement' | 'kinds', z.ZodType>)
   .meta({ id: 'Today' });
 export type Today = z.output<typeof Today>;

@@ -107,6 +107,7 @@ function isWanted({ divisions, kind, subjectId }: Wanted): RawBuilder<boolean> {
 
 const signInColumns = [
   'current_division',
+  'start_page',
   'tokens_valid_after',
   'language',
   'roles',

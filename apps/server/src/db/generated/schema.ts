@@ -200,6 +200,7 @@ export interface AppUser {
   roles_seen_at: string | null;
   seen_limited_groups: Generated<string[]>;
   seen_role_ids: Generated<string[]>;
+  start_page: string | null;
   subject: string;
   token_roles_count: Generated<boolean>;
   tokens_valid_after: string | null;
@@ -691,6 +692,7 @@ export interface Division {
   modified_by: Generated<string | null>;
   phone: string | null;
   postcode: string | null;
+  start_page: string | null;
   status: Generated<number>;
   vat_number: string | null;
   version: Generated<number>;
@@ -2269,6 +2271,13 @@ export interface Tag {
   version: Generated<number>;
 }
 
+export interface TodayArrangement {
+  hidden: string[];
+  kinds: string[];
+  modified: Generated<string>;
+  user_id: string;
+}
+
 export interface Unit {
   active: Generated<boolean>;
   code: string;
@@ -2647,6 +2656,7 @@ export interface DB {
   stock_transfer_step: StockTransferStep;
   stock_transfer_step_line: StockTransferStepLine;
   tag: Tag;
+  today_arrangement: TodayArrangement;
   unit: Unit;
   user_division: UserDivision;
   user_invitation: UserInvitation;

@@ -1,6 +1,8 @@
 import type { Company } from '@werkbank/contract/administration/divisions/division-calls.ts';
+import { startPages } from '@werkbank/contract/session/start-pages.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
+import { navigation } from '#src/frame/navigation.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { FieldPair } from '#src/ui/fields/field-layout.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
@@ -43,6 +45,14 @@ function DivisionForm({ company, onClose }: DivisionDialogProps) {
     value,
     label: t(`divisions.brandName.${value}`),
   }));
+  const entries = navigation.flatMap(({ items }) => items);
+  const pages = [
+    { value: '' as const, label: t('divisions.usualStart') },
+    ...startPages.map((value) => ({
+      value,
+      label: t(entries.find(({ path }) => path === `/${value}`)?.label ?? value),
+    })),
+  ];
   return (
     <DialogForm {...state} onClose={onClose}>
       <FieldPair>
@@ -56,6 +66,7 @@ function DivisionForm({ company, onClose }: DivisionDialogProps) {
         {field.text('website')}
         {field.text('vatNumber')}
         {field.text('chamberOfCommerceNumber')}
+        {field.choice('startPage', pages)}
       </FieldPair>
       {!company.isDemonstration && field.check('main', { why: company.main && t('divisions.isMain') })}
     </DialogForm>

@@ -1,6 +1,6 @@
 import type { Company } from '@werkbank/contract/administration/divisions/division-calls.ts';
 import { defineForm, type Field } from '#src/ui/form/define-form.ts';
-import { choice, flag, requiredText, text } from '#src/ui/form/form-field.ts';
+import { choice, flag, optionalChoice, requiredText, text } from '#src/ui/form/form-field.ts';
 
 /** A company can be made the main one, and stops being it only when another one is made the main one. */
 const main: Field<boolean, boolean, true | undefined> = {
@@ -17,6 +17,7 @@ export const divisionForm = defineForm<Company>()({
   phone: text('divisions.phone', 30),
   email: text('divisions.email', 254),
   website: text('divisions.website', 200),
+  startPage: optionalChoice<NonNullable<Company['startPage']>>('divisions.startPage'),
   vatNumber: text('divisions.vatNumber', 20),
   chamberOfCommerceNumber: text('divisions.chamber', 20),
   main,

@@ -1,8 +1,10 @@
-import { IconCircleCheck } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconAdjustments, IconCircleCheck } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { Today } from '@werkbank/contract/workplace/today.ts';
-import { type TodayKind, todayKinds } from '@werkbank/contract/workplace/today-kinds.ts';
+import type { TodayKind } from '@werkbank/contract/workplace/today-kinds.ts';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FigureButton, Figures } from '#src/ui/page/figures/figures.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
@@ -14,6 +16,10 @@ import { useToday } from '#src/workplace/use-today.ts';
 import classes from './today.module.css';
 import { TodayOf } from './today-of.tsx';
 
+const ArrangeDialog = lazy(async () => ({
+  default: (await import('#src/workplace/arrange-dialog.tsx')).ArrangeDialog,
+}));
+
 const route = getRouteApi('/guarded/side/today');
 
 /** Work waiting for a decision by the reader, most urgent first; the figures above it filter by one kind. */
@@ -21,9 +27,13 @@ export function TodayPage() {
   const { t } = useTranslation();
   const { only } = route.useSearch();
   const { data: today, error, refetch } = useToday(only);
-  const kinds = todayKinds.filter((kind) => today?.[kind] !== undefined);
+  const kinds = (today?.kinds ?? []).filter((kind) => today?.[kind] !== undefined);
   return (
-    <Page title={t('today.title')} description={<DateText value={businessDay()} as="long" />}>
+    <Page
+      title={t('today.title')}
+      description={<DateText value={businessDay()} as="long" />}
+      actions={<ArrangeButton today={today} />}
+    >
       <TodayFigures kinds={kinds} today={today} />
       {error && !today ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -31,6 +41,28 @@ export function TodayPage() {
         <Lists kinds={kinds} today={today} onRetry={() => void refetch()} />
       )}
     </Page>
+  );
+}
+
+function ArrangeButton({ today }: { today: Today | undefined }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconAdjustments size={16} stroke={1.75} />}
+        disabled={!today}
+        onClick={() => setOpen(true)}
+      >
+        {t('today.arrange')}
+      </Button>
+      {isOpen && today && (
+        <Suspense>
+          <ArrangeDialog today={today} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { homeCountries } from '#src/divisions/home-countries.ts';
+import { startPages } from '#src/session/start-pages.ts';
 import { accounting, call } from '#src/wire/call.ts';
 import {
   audit,
@@ -36,6 +37,8 @@ export const Company = z
     phone: z.string().nullable(),
     email: z.string().nullable(),
     website: z.string().nullable(),
+    /** Page with which its users begin who have not chosen one. */
+    startPage: z.enum(startPages).nullable(),
     ...audit,
   })
   .meta({ id: 'Company' });
@@ -57,6 +60,7 @@ export const CompanyChange = z
     phone: optional(30),
     email: Email.nullable().optional(),
     website: Website.nullable().optional(),
+    startPage: z.enum(startPages).nullable().optional(),
   })
   .meta({ id: 'CompanyChange' });
 export type CompanyChange = z.output<typeof CompanyChange>;
