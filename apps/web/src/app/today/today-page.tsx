@@ -49,12 +49,7 @@ function ArrangeButton({ today }: { today: Today | undefined }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconAdjustments size={16} stroke={1.75} />}
-        disabled={!today}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="default" leftSection={<IconAdjustments size={16} stroke={1.75} />} onClick={() => setOpen(true)}>
         {t('today.arrange')}
       </Button>
       {isOpen && today && (
