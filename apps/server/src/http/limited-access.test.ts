@@ -36,7 +36,6 @@ const opened = [
   'workOrders.listTasks',
   'serviceRequests.list',
   'serviceRequests.listAll',
-  'serviceRequests.accept',
 ];
 
 describe('a user whose only role has every right, limited to one location', () => {
@@ -93,6 +92,29 @@ describe('a user whose only role has every right, limited to one location', () =
       });
     }
     assert.equal((await locations.send(get, `/api/assets/${asset.tag}`)).statusCode, 404);
+  });
+
+  it('sends and decides on service requests of the location alone', async () => {
+    const sent = async (locationId: string) => {
+      const body = { locationId, kind: 'alarm' as const, description: 'Piept' };
+      return (await server.api('employee').serviceRequests.create({ params: { division: '1' }, body })).id;
+    };
+    const { rows } = await sql<{ id: string }>`
+      select id from location where name like ${`${outsideWord}%`} limit 1`.execute(server.db);
+    const outside = only(rows).id;
+    const post = { method: 'POST', backend: 'accounting' } as const;
+    const path = '/api/servicerequest/1';
+    const statusOf = async (id: string, verb: string, body?: object) =>
+      (await locations.send(post, `${path}/${id}/${verb}`, body)).statusCode;
+    assert.equal(await statusOf(await sent(world.locationId), 'accept'), 200);
+    assert.equal(await statusOf(await sent(world.locationId), 'reject', { reason: 'Dubbel' }), 200);
+    const foreign = await sent(outside);
+    for (const verb of ['accept', 'decline']) assert.equal(await statusOf(foreign, verb), 404, verb);
+    assert.equal(await statusOf(foreign, 'reject', { reason: 'Dubbel' }), 404);
+    const own = await locations.send(post, path, { locationId: world.locationId, kind: 'alarm', description: 'Piept' });
+    assert.equal(own.statusCode, 201);
+    const other = await locations.send(post, path, { locationId: outside, kind: 'alarm', description: 'Piept' });
+    assert.ok(other.statusCode >= 400 && leaksIn(other.body, world, outside).length === 0, other.body);
   });
 
   it('sees only the figures of the location', async () => {
