@@ -112,7 +112,7 @@ describe('a user whose only role has every right, limited to one location', () =
     for (const verb of ['accept', 'decline']) assert.equal(await statusOf(foreign, verb), 404, verb);
     assert.equal(await statusOf(foreign, 'reject', { reason: 'Dubbel' }), 404);
     const own = await locations.send(post, path, { locationId: world.locationId, kind: 'alarm', description: 'Piept' });
-    assert.equal(own.statusCode, 201);
+    assert.equal(own.statusCode, 201, own.body);
     const other = await locations.send(post, path, { locationId: outside, kind: 'alarm', description: 'Piept' });
     assert.ok(other.statusCode >= 400 && leaksIn(other.body, world, outside).length === 0, other.body);
   });

@@ -18,7 +18,10 @@ export const locationsRecords = {
   /** For reports: a mechanic may also report on an asset that they come across, whose label identifies its location (record 47). */
   reportedLocation: {
     table: 'location',
-    sees: seenBy({ reseller: (own) => sql`x.account_id in (${accountTree(own)})` }),
+    sees: seenBy({
+      reseller: (own) => sql`x.account_id in (${accountTree(own)})`,
+      limited: (limit) => isLocationWithin('x.id', limit),
+    }),
   },
   place: { table: 'place', sees: seenBy({ limited: (limit) => isLocationWithin('x.location_id', limit) }) },
 } satisfies Record<string, RecordSource>;
