@@ -3,14 +3,18 @@ import type { Db } from '#db/db.ts';
 import type { DemoContext } from '../context.ts';
 
 /**
- * Conditions of orders of the mobility divisions: a limit, a minimum and delivery costs, and a new reseller whose orders all wait. Its
- * newest open order does.
+ * Conditions of orders of the mobility divisions: a limit, a minimum and delivery costs, other costs for Belgium, and a new reseller
+ * whose orders all wait. Its newest open order does.
  */
 export async function insertDemoOrderConditions(db: Db, { divisions }: DemoContext): Promise<void> {
   const codes = divisions.filter(({ brand }) => brand === 'mobility').map(({ code }) => code);
   await sql`
     insert into order_condition (division, approval_limit, minimum_order, delivery_item_id, delivery_price, free_delivery_from)
     select d.code, 25000, 25, i.id, 14.50, 150 from division d join item i on i.division = d.code and i.code = 'VK-Z1'
+    where d.code = any(${codes}::integer[])`.execute(db);
+  await sql`
+    insert into order_condition (division, country, delivery_item_id, delivery_price, free_delivery_from)
+    select d.code, 'BE', i.id, 39.50, 750 from division d join item i on i.division = d.code and i.code = 'VK-Z1'
     where d.code = any(${codes}::integer[])`.execute(db);
   const { rows } = await sql<{ id: string; resellerId: string; division: number }>`
     select distinct on (o.division) o.id, o.reseller_id as "resellerId", o.division from sales_order o
