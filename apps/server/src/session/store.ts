@@ -54,10 +54,11 @@ export async function findMe(db: Db, caller: Caller) {
 /** Rights in the divisions that differ: with more, or with limited ones that at least one call applies. */
 function divisionRightsOf({ grants }: Caller) {
   const divisions = new Set([...grants.byDivision.keys(), ...grants.limited.keys()]);
-  return [...divisions].map((division) => ({
-    division,
-    rights: [...new Set([...rightsIn(grants, division), ...limitedRightsIn(grants, division, isUsable)])],
-  }));
+  return [...divisions].map((division) => {
+    const whole = rightsIn(grants, division);
+    const limited = limitedRightsIn(grants, division, isUsable).filter((right) => !whole.has(right));
+    return { division, rights: [...whole, ...limited], limited };
+  });
 }
 
 /** Whether a limited right is of use: a call with it applies the limit, or it only shows fields. */

@@ -18,7 +18,7 @@ const me: Me = {
   email: null,
   roles: ['PreventionEmployee'],
   rights: ['accounts.see'],
-  divisionRights: [{ division: 7096, rights: ['accounts.see', 'accounts.change'] }],
+  divisionRights: [{ division: 7096, rights: ['accounts.see', 'accounts.change'], limited: [] }],
   divisions: [division(7095), division(7096)],
   currentDivision: 7096,
   language: null,

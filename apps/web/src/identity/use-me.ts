@@ -17,6 +17,13 @@ export const useRights = (): ReadonlySet<Right> =>
 
 export const useHasRight = (right: Right): boolean => useRights().has(right);
 
+/** Whether a right applies only to some locations, or to the work of a team: histories and lists for printing are then refused. */
+export const useIsLimited = (right: Right): boolean =>
+  guarded.useRouteContext({
+    select: ({ me, division }) =>
+      me.divisionRights.find((one) => one.division === division)?.limited.includes(right) ?? false,
+  });
+
 /** Brand of the current division; some navigation entries are for one brand only. */
 export const useBrand = (): string =>
   guarded.useRouteContext({

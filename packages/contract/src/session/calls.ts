@@ -15,7 +15,14 @@ export const Me = z
     /** What the user may do in all of the divisions. */
     rights: z.array(z.enum(rights)),
     /** What the user may do in the divisions in which that is more. */
-    divisionRights: z.array(z.object({ division: Division, rights: z.array(z.enum(rights)) })),
+    divisionRights: z.array(
+      z.object({
+        division: Division,
+        rights: z.array(z.enum(rights)),
+        /** Those of the rights that apply only to some locations or to the work of a team. */
+        limited: z.array(z.enum(rights)),
+      }),
+    ),
     divisions: z.array(
       z.object({
         code: Division,

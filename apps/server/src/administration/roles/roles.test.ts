@@ -73,7 +73,7 @@ describe('a composed role', () => {
     assert.equal(await reader.statusOf('/api/3/items'), 403);
     assert.partialDeepStrictEqual((await reader.call('/api/me')).body, {
       rights: [],
-      divisionRights: [{ division: 2, rights: ['items.see', 'items.all', 'items.prices'] }],
+      divisionRights: [{ division: 2, rights: ['items.see', 'items.all', 'items.prices'], limited: [] }],
     });
     const rights = await admin.getPersonRights({ params: { id: reader.id } });
     assert.deepEqual(rights.rights, []);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
+import { useIsLimited } from '#src/identity/use-me.ts';
 import { SerialLink } from '#src/inventory/shared/serial-link.tsx';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
@@ -70,11 +71,12 @@ function AssetView({ asset }: { asset: Asset }) {
 function AssetTabs({ asset }: { asset: Asset }) {
   const { t } = useTranslation();
   const { tab = 'overview' } = route.useSearch();
+  const isLimited = useIsLimited('assets.see');
   const tabs = [
     { value: 'overview', label: t('overview') },
     { value: 'attachments', label: t('assets.attachments'), count: asset.attachments.length },
     { value: 'reports', label: t('assets.reports'), count: asset.serviceReports.length },
-    { value: 'history', label: t('history') },
+    ...(isLimited ? [] : [{ value: 'history', label: t('history') }]),
   ];
   return <PageTabs label={t('assets.sections')} value={tab} tabs={tabs} />;
 }

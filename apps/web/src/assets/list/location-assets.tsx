@@ -7,6 +7,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useIsLimited } from '#src/identity/use-me.ts';
 import { ChoiceSwitch } from '#src/ui/fields/choice-switch.tsx';
 import { ListSearch } from '#src/ui/list/list-search.tsx';
 import type { ChangeOf } from '#src/ui/list/list-search-params.ts';
@@ -108,6 +109,7 @@ function Tools({ location, shown, onShow }: LocationAssetsProps) {
 /** Links to the same assets in the list, where they can be selected and moved, and their labels printed. */
 function ListLinks({ location: { id }, lights }: { location: Location; lights: Light[] | undefined }) {
   const { t } = useTranslation();
+  const isLimited = useIsLimited('assets.see');
   return (
     <div className={classes.ways}>
       <Button
@@ -117,13 +119,15 @@ function ListLinks({ location: { id }, lights }: { location: Location; lights: L
       >
         {t('assets.showInList')}
       </Button>
-      <Button
-        variant="subtle"
-        leftSection={<IconQrcode size={16} stroke={1.75} />}
-        renderRoot={(props) => <Link {...props} to="/assets/labels" search={{ location: id }} />}
-      >
-        {t('assets.labels.title')}
-      </Button>
+      {!isLimited && (
+        <Button
+          variant="subtle"
+          leftSection={<IconQrcode size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link {...props} to="/assets/labels" search={{ location: id }} />}
+        >
+          {t('assets.labels.title')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
+import { useIsLimited } from '#src/identity/use-me.ts';
 import { EditButton } from '#src/ui/form/edit-button.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -72,6 +73,7 @@ function LocationTabs({ location }: { location: Location }) {
   const { t } = useTranslation();
   const { tab = 'assets' } = route.useSearch();
   const { canChange } = useAccess('locations');
+  const isLimited = useIsLimited('locations.see');
   const tabs = [
     { value: 'assets', label: t('locations.assets'), count: location.assetCount },
     { value: 'requests', label: t(canChange ? 'locations.voice' : 'locations.requests') },
@@ -80,7 +82,7 @@ function LocationTabs({ location }: { location: Location }) {
     { value: 'certificates', label: t('locations.certificates') },
     { value: 'places', label: t('locations.places') },
     { value: 'details', label: t('details') },
-    { value: 'history', label: t('history') },
+    ...(isLimited ? [] : [{ value: 'history', label: t('history') }]),
   ];
   return <PageTabs label={t('locations.sections')} value={tab} tabs={tabs} />;
 }
