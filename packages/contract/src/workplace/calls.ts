@@ -14,7 +14,7 @@ export const workplace = {
    * kind that cannot be read is null, and the others are complete.
    */
   today: call({
-    ...accounting('signedIn'),
+    ...accounting('serviceRequests.decide'),
     method: 'GET',
     path: '/api/{division}/today',
     inPerson: true,
