@@ -86,22 +86,25 @@ export const shortageColumns = (t: TFunction): DataColumn<Shortage>[] =>
     },
     who: { header: t('purchaseOrders.supplier'), cell: ({ supplierName }) => supplierName ?? t('today.noSupplier') },
     due: { header: t('purchaseOrders.neededOn'), cell: ({ neededOn }) => <DateText value={neededOn} /> },
-    next: ({ itemCode, supplierId }) => (
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={`${t('today.order')}: ${itemCode}`}
-        renderRoot={(props) =>
-          supplierId === null ? (
-            <Link {...props} to="/items/$code" params={{ code: itemCode }} search={{ tab: 'suppliers' }} />
-          ) : (
-            <Link {...props} to="/purchase-orders/shortages" />
-          )
-        }
-      >
-        {t(supplierId === null ? 'purchaseOrders.chooseSupplier' : 'today.order')}
-      </Button>
-    ),
+    next: ({ itemCode, supplierId }) => {
+      const action = t(supplierId === null ? 'purchaseOrders.chooseSupplier' : 'today.order');
+      return (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`${action}: ${itemCode}`}
+          renderRoot={(props) =>
+            supplierId === null ? (
+              <Link {...props} to="/items/$code" params={{ code: itemCode }} search={{ tab: 'suppliers' }} />
+            ) : (
+              <Link {...props} to="/purchase-orders/shortages" />
+            )
+          }
+        >
+          {action}
+        </Button>
+      );
+    },
   });
 
 /** Columns of sales order lines that can be delivered, or should have been. */
