@@ -31,6 +31,10 @@ export function rightsOf(me: Me, division?: number): ReadonlySet<Right> {
   return rights;
 }
 
+/** Whether a person has a right in a division only for some locations or for the work of a team. */
+export const isLimitedIn = (me: Me, division: number, right: Right): boolean =>
+  me.divisionRights.find((one) => one.division === division)?.limited.includes(right) ?? false;
+
 /** The brand of a division; empty where the person has none. */
 export const brandOf = (me: Me, division: number): string =>
   me.divisions.find(({ code }) => code === division)?.brand ?? '';

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { Me } from '@werkbank/contract/session/calls.ts';
 import type { Right } from '@werkbank/contract/wire/rights.ts';
-import { brandOf, rightsOf } from './me.ts';
+import { brandOf, isLimitedIn, rightsOf } from './me.ts';
 
 const guarded = getRouteApi('/guarded');
 
@@ -19,10 +19,7 @@ export const useHasRight = (right: Right): boolean => useRights().has(right);
 
 /** Whether a right applies only to some locations, or to the work of a team: histories and lists for printing are then refused. */
 export const useIsLimited = (right: Right): boolean =>
-  guarded.useRouteContext({
-    select: ({ me, division }) =>
-      me.divisionRights.find((one) => one.division === division)?.limited.includes(right) ?? false,
-  });
+  guarded.useRouteContext({ select: ({ me, division }) => isLimitedIn(me, division, right) });
 
 /** Brand of the current division; some navigation entries are for one brand only. */
 export const useBrand = (): string =>

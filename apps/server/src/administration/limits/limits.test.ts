@@ -101,7 +101,9 @@ describe('a role that is limited for a user', () => {
     await soon([first.name], manager.namesOfSites);
     const me = (await manager.get('/api/me', 'accounting')).json<{ rights: Right[]; divisionRights: object[] }>();
     assert.deepEqual(me.rights, []);
-    assert.deepEqual(me.divisionRights, [{ division: 1, rights: ['locations.see', 'assets.see'], limited: ['locations.see', 'assets.see'] }]);
+    assert.deepEqual(me.divisionRights, [
+      { division: 1, rights: ['locations.see', 'assets.see'], limited: ['locations.see', 'assets.see'] },
+    ]);
     const seen = await admin.getPersonRights({ params: { id: manager.id } });
     assert.partialDeepStrictEqual(seen.limitedRights, [
       { division: 1, limit: { kind: 'locations', records: [{ name: first.name }] } },
