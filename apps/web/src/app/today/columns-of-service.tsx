@@ -112,9 +112,9 @@ export const clashColumns = (t: TFunction): DataColumn<ClashingVisit>[] =>
     due: {
       header: t('today.planned'),
       cell: ({ plannedOn, startTime }) => (
-        <>
+        <span>
           <DateText value={plannedOn} /> {startTime}
-        </>
+        </span>
       ),
     },
     next: (visit) => <MoveButton visit={visit} />,
