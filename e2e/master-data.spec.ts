@@ -67,6 +67,15 @@ test('a reason is added to the lists', async ({ page, open, expectAccessible }) 
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Bezoek afbreken');
 });
 
+test('an asset type is named once, and its item groups by code and name', async ({ page, open }) => {
+  await open('/assets/types/AED');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('AED');
+  await expect(heading.locator('..')).toHaveText('AED');
+  const groups = page.locator('dt').filter({ hasText: /^Artikelgroepen$/ });
+  await expect(groups.locator('..').locator('dd')).toHaveText(/^\d+ \p{L}/u);
+});
+
 test('a maintenance plan is planned for a later day, and dropped again', async ({ page, open, expectAccessible }) => {
   await open('/assets/types/EYE', 'admin');
   await page.getByRole('button', { name: 'Onderhoudsplan België bewerken' }).click();
