@@ -30,7 +30,7 @@ const groups: readonly ChunkGroup[] = [
   { name: 'vendor', test: /node_modules\/.*\.m?js$/, isInitial: true },
   { name: 'shell', test: /\/src\/|preload-helper/, isInitial: true },
   // Only the icons that many screens show; other icons are part of their screens.
-  { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 4 },
+  { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 6 },
   // The parts of a record's page, with the small components that most of them show: links, access rules.
   {
     name: 'record',
