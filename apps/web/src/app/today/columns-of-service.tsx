@@ -47,21 +47,26 @@ export const requestColumns = (t: TFunction): DataColumn<ServiceRequest>[] =>
     next: (request) => <DecideButton request={request} />,
   });
 
+/** What a work order is about, and where. */
+const ofWorkOrder = (t: TFunction) => ({
+  what: {
+    header: t('today.workOrder'),
+    cell: ({ id, number, description }: WorkOrderListed) => (
+      <WorkOrderLink id={id}>
+        {number} · {description}
+      </WorkOrderLink>
+    ),
+  },
+  who: {
+    header: t('today.location'),
+    cell: ({ locationName, city }: WorkOrderListed) => locationLabel(locationName, city),
+  },
+});
+
 /** Columns of work orders without a visit, earliest due first. */
 export const visitColumns = (t: TFunction): DataColumn<WorkOrderListed>[] =>
   todayColumns<WorkOrderListed>(t, {
-    what: {
-      header: t('today.workOrder'),
-      cell: ({ id, number, description }) => (
-        <WorkOrderLink id={id}>
-          {number} · {description}
-        </WorkOrderLink>
-      ),
-    },
-    who: {
-      header: t('today.location'),
-      cell: ({ locationName, city }) => locationLabel(locationName, city),
-    },
+    ...ofWorkOrder(t),
     due: {
       header: t('workOrders.dueOn'),
       cell: ({ dueOn }) => <DateText value={dueOn} />,
@@ -155,18 +160,7 @@ function MoveButton({ visit }: { visit: ClashingVisit }) {
 /** Columns of work orders that were completed on site. */
 export const postColumns = (t: TFunction): DataColumn<WorkOrderListed>[] =>
   todayColumns<WorkOrderListed>(t, {
-    what: {
-      header: t('today.workOrder'),
-      cell: ({ id, number, description }) => (
-        <WorkOrderLink id={id}>
-          {number} · {description}
-        </WorkOrderLink>
-      ),
-    },
-    who: {
-      header: t('today.location'),
-      cell: ({ locationName, city }) => locationLabel(locationName, city),
-    },
+    ...ofWorkOrder(t),
     due: {
       header: t('today.amount'),
       cell: ({ totalExclVat }) => <Amount value={totalExclVat} currency="EUR" />,
