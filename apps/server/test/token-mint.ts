@@ -6,8 +6,11 @@ import { loadOrCreateSecrets } from '#auth/provider/secrets.ts';
 import type { Db } from '#db/db.ts';
 import type { Config } from '#src/config.ts';
 
-/** A demonstration user: `employee` (divisions 1, 2), `mobility` (3, 4), `engineer` (1), `reseller` (3), `admin` (all), `norole`. */
-export type TestUser = 'employee' | 'mobility' | 'engineer' | 'reseller' | 'admin' | 'norole';
+/**
+ * A demonstration user: `employee` (divisions 1, 2), `mobility` (3, 4), `engineer` (1), `reseller` (3), `admin` (all), `manager` (two
+ * locations of 1), `norole`.
+ */
+export type TestUser = 'employee' | 'mobility' | 'engineer' | 'reseller' | 'admin' | 'manager' | 'norole';
 
 export interface TokenOptions {
   backend?: Backend;

@@ -13,6 +13,12 @@ export const assetsRecords = {
       limited: (limit) => isLocationWithin('x.location_id', limit),
     }),
   },
-  serviceReport: { table: 'service_report', sees: seenBy({}) },
+  serviceReport: {
+    table: 'service_report',
+    sees: seenBy({
+      limited: (limit) =>
+        sql`exists (select from asset o where o.id = x.asset_id and ${isLocationWithin('o.location_id', limit)})`,
+    }),
+  },
   tagBatch: { table: 'tag', column: 'batch', sees: seenBy({}) },
 } satisfies Record<string, RecordSource>;

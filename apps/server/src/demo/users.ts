@@ -10,6 +10,7 @@ const access: Record<string, readonly number[]> = {
   engineer: [1],
   reseller: [3],
   admin: [1, 2, 3, 4],
+  manager: [1],
   norole: [],
 };
 
@@ -67,7 +68,7 @@ const buildings: readonly Right[] = [
 /** For the leader of a team: assigned with a limit to its mechanics. */
 const team: readonly Right[] = ['locations.see', 'assets.see', 'assetTypes.see', 'workOrders.see', 'workOrders.plan'];
 
-/** Roles that the company composed; one of them is assigned. */
+/** Roles that the company composed; one is assigned in a division, and one with a limit to the two locations with the most assets. */
 export async function insertDemoRoles(db: Db): Promise<void> {
   await sql`
     with roles as (
@@ -78,7 +79,10 @@ export async function insertDemoRoles(db: Db): Promise<void> {
         ('Ploegleider', 'Ziet het werk en het planbord van de eigen ploeg', null, ${[...team]}::text[])
       returning id, name
     )
-    insert into user_role (user_id, role_id, division)
-    select u.id, r.id, 1 from roles r, app_user u
-    where r.name = 'Magazijn' and u.issuer = 'embedded' and u.subject = 'employee'`.execute(db);
+    insert into user_role (user_id, role_id, division, limited_to, limited_ids)
+    select u.id, r.id, 1, m.limited_to, m.limited_ids from roles r, app_user u, (
+      select 'employee' as subject, 'Magazijn' as role, null::text as limited_to, null::uuid[] as limited_ids
+      union all select 'manager', 'Gebouwbeheer', 'locations', array(
+        select a.location_id from asset a where a.division = 1 group by 1 order by count(*) desc, 1 limit 2)) m
+    where r.name = m.role and u.issuer = 'embedded' and u.subject = m.subject`.execute(db);
 }

@@ -15,6 +15,7 @@ const divisionsOf: Record<TestUser, readonly number[]> = {
   engineer: [1],
   reseller: [3],
   admin: [1, 2, 3, 4],
+  manager: [1],
   norole: [],
 };
 /** These calls serve the divisions of the mobility company only. */

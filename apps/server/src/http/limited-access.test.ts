@@ -34,6 +34,9 @@ const opened = [
   'workOrders.get',
   'workOrders.list',
   'workOrders.listTasks',
+  'workplace.today',
+  'locations.update',
+  'locations.createPlace',
   'serviceRequests.list',
   'serviceRequests.listAll',
 ];
@@ -115,6 +118,80 @@ describe('a user whose only role has every right, limited to one location', () =
     assert.equal(own.statusCode, 201, own.body);
     const other = await locations.send(post, path, { locationId: outside, kind: 'alarm', description: 'Piept' });
     assert.ok(other.statusCode >= 400 && leaksIn(other.body, world, outside).length === 0, other.body);
+  });
+
+  it('changes the location, its places and its assets, and moves nothing in or out', async () => {
+    const put = { method: 'PUT', backend: 'mechanic' } as const;
+    const post = { method: 'POST', backend: 'mechanic' } as const;
+    const { rows } = await sql<{ inside: string; spare: string; foreign: string; outside: string }>`
+      select (array_agg(a.id order by a.id) filter (where a.location_id = ${world.locationId}))[1] as inside,
+        (array_agg(a.id order by a.id) filter (where a.location_id = ${world.locationId}))[2] as spare,
+        (array_agg(a.id order by a.id) filter (where l.name like ${`${outsideWord}%`}))[1] as foreign,
+        (array_agg(l.id order by a.id) filter (where l.name like ${`${outsideWord}%`}))[1] as outside
+      from asset a join location l on l.id = a.location_id where a.state not in ('replaced', 'removed')`.execute(
+      server.db,
+    );
+    const { inside, spare, foreign, outside } = only(rows);
+    const here = `/api/locations/${world.locationId}`;
+    const there = `/api/locations/${outside}`;
+    const codeOf = async (call: typeof put | typeof post, url: string, body?: object) => {
+      const { statusCode, body: text } = await locations.send(call, url, body);
+      assert.deepEqual(leaksIn(text, world, url), [], url);
+      return statusCode < 300 ? statusCode : (JSON.parse(text) as { code: string }).code;
+    };
+    assert.equal(await codeOf(put, `${here}/assets/${inside}`, { notes: 'Binnen' }), 200);
+    assert.equal(await codeOf(put, `${there}/assets/${foreign}`, { notes: 'Buiten' }), 'asset.not_found');
+    assert.equal(await codeOf(post, `${there}/assets`, { type: 'extinguisher' }), 'location.not_found');
+    assert.equal(await codeOf(put, `${there}/assets/${foreign}/move/${world.locationId}`), 'asset.not_found');
+    assert.equal(await codeOf(put, `${here}/assets/${inside}/move/${outside}`), 'location.not_found');
+    const moved = await locations.send(post, `${here}/assets/move`, { assetIds: [inside, foreign] });
+    assert.partialDeepStrictEqual(moved.json(), { moved: 0, refused: [{ id: foreign, code: 'asset.not_found' }] });
+    assert.equal(await codeOf(post, `${here}/places`, { kind: 'building', name: 'Bijgebouw' }), 201);
+    assert.equal(await codeOf(post, `${there}/places`, { kind: 'building', name: 'Bijgebouw' }), 'location.not_found');
+    assert.equal(await codeOf(post, `${here}/assets/${spare}/replace`, { reason: 'Kapot' }), 201);
+    assert.equal(await codeOf(post, `${here}/assets/${spare}/replace/undo`), 200);
+    assert.equal(await codeOf(put, here, { notes: 'Binnen' }), 200);
+    assert.equal(await codeOf(put, there, { notes: 'Buiten' }), 'location.not_found');
+  });
+
+  it('adds locations to accounts within the limit alone, and cannot change one so that it leaves', async () => {
+    const post = { method: 'POST', backend: 'mechanic' } as const;
+    const put = { method: 'PUT', backend: 'mechanic' } as const;
+    const { accountId } = world;
+    const add = async (user: typeof accounts, body: object) =>
+      await user.send(post, '/api/1/locations', { name: 'Bijgebouw', ...body });
+    const added = await add(accounts, { accountId });
+    assert.equal(added.statusCode, 201, added.body);
+    const url = `/api/locations/${added.json<{ id: string }>().id}`;
+    assert.equal((await accounts.send(put, url, { accountId: null })).json<{ code: string }>().code, 'auth.limited');
+    assert.equal((await accounts.send(get, url)).json<{ accountId: string }>().accountId, accountId);
+    const foreign = [...world.outside][0];
+    for (const [user, body] of [
+      [accounts, {}],
+      [accounts, { accountId: foreign }],
+      [locations, { accountId }],
+    ] as const)
+      assert.ok((await add(user, body)).statusCode >= 400, JSON.stringify(body));
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from location where name = 'Bijgebouw'`.execute(server.db);
+    assert.equal(only(rows).count, 1);
+  });
+
+  it('finds on the page of today what waits at the location alone', async () => {
+    const body = { kind: 'alarm' as const, description: 'Piept' };
+    const employee = server.api('employee');
+    const sent = async (locationId: string) =>
+      (await employee.serviceRequests.create({ params: { division: '1' }, body: { ...body, locationId } })).id;
+    const { rows } = await sql<{ id: string }>`
+      select id from location where name like ${`${outsideWord}%`} limit 1`.execute(server.db);
+    const [own, foreign] = [await sent(world.locationId), await sent(only(rows).id)];
+    const url = '/api/1/today?kind=requests';
+    const { statusCode, body: text } = await locations.send({ method: 'GET', backend: 'accounting' }, url);
+    assert.equal(statusCode, 200, text);
+    const today = JSON.parse(text) as { kinds: string[]; requests: { rows: { id: string }[] } };
+    assert.deepEqual(today.kinds.toSorted(), ['requests', 'toPost', 'visits']);
+    const ids = today.requests.rows.map(({ id }) => id);
+    assert.ok(ids.includes(own) && !ids.includes(foreign));
   });
 
   it('sees only the figures of the location', async () => {

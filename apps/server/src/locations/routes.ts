@@ -28,8 +28,11 @@ export const locationsRoutes = routes('locations', locations, {
     );
   },
   listAreas: ({ db, params, caller, page }) => store.listAreas(db, params.division, restrictToVisited(caller), page),
-  create: async ({ db, params, body }) =>
-    await one(db, params.division, await writes.insert(db, params.division, body)),
+  create: async ({ db, params, body, caller }) => {
+    const id = await writes.insert(db, params.division, body);
+    await requireWithinLimit(db, caller, id);
+    return await one(db, params.division, id);
+  },
   get: async ({ db, params, caller }) => {
     const { division, id } = await scope(db, caller, params.locationId, 'read');
     return await one(db, division, id);
@@ -37,6 +40,7 @@ export const locationsRoutes = routes('locations', locations, {
   update: async ({ db, params, body, caller, ifMatch }) => {
     const { division, id } = await scope(db, caller, params.locationId, 'write');
     if (!(await writes.update({ db, division, id, ifMatch }, body))) await refuseStale(db, division, id);
+    await requireWithinLimit(db, caller, id);
     return await one(db, division, id);
   },
   remove: async ({ db, params, caller, ifMatch }) => {
@@ -78,6 +82,14 @@ async function scope(db: Db, caller: Caller, locationId: string, access: 'read' 
   const here = found(await store.findScope(db, caller, locationId), 'location.not_found');
   requireDivision(caller, here.division, access);
   return here;
+}
+
+/**
+ * A caller with a limit adds locations to accounts within it, and cannot change one so that it leaves.
+ * @throws Problem `auth.limited`, which undoes the change
+ */
+async function requireWithinLimit(db: Db, caller: Caller, id: string): Promise<void> {
+  if (caller.limit && !(await store.findScope(db, caller, id))) throw new Problem('auth.limited');
 }
 
 const one = async (db: Db, division: number, id: string): Promise<Location> =>

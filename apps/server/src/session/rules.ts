@@ -1,7 +1,9 @@
 import type { LiveChange } from '@werkbank/contract/session/calls.ts';
+import type { Limitation } from '@werkbank/contract/wire/call.ts';
 import type { Right } from '@werkbank/contract/wire/rights.ts';
 import type { Caller } from '#auth/caller.ts';
 import { rightsIn } from '#auth/grants.ts';
+import { isPermittedIn } from '#auth/limits/within-limits.ts';
 
 /** The right needed to read the records of a subject. */
 const needed = {
@@ -13,11 +15,28 @@ const needed = {
   mail: 'mails.see',
 } as const satisfies Readonly<Record<LiveChange['subject'], Right>>;
 
-/** What a caller learns about a change: everything if they may read the records; a reseller only that something changed. */
+/** The limits of roles that the lists of a subject apply. */
+const applied: Readonly<Record<LiveChange['subject'], readonly Limitation[]>> = {
+  service_request: ['location'],
+  complaint: [],
+  work_order: ['location', 'team'],
+  work_order_visit: ['location', 'team'],
+  estimate: [],
+  mail: [],
+};
+
+/**
+ * What a caller learns about a change: everything if they may read the records; resellers, and callers whose right is limited, only that
+ * something changed.
+ */
 export function seenBy({ divisions, grants }: Caller, change: LiveChange): LiveChange | undefined {
   if (!divisions.has(change.division)) return undefined;
   const rights = rightsIn(grants, change.division);
-  if (!rights.has(needed[change.subject])) return undefined;
+  const right = needed[change.subject];
+  if (!rights.has(right)) {
+    const isLimited = isPermittedIn(grants, change.division, { right, limits: applied[change.subject] });
+    return isLimited ? { ...change, rows: null } : undefined;
+  }
   if (rights.has('reach.division') || rights.has('reach.visits')) return change;
   // Not every caller may know which records changed.
   return rights.has('reach.accounts') ? { ...change, rows: null } : undefined;

@@ -7,6 +7,7 @@ import type { TodayKind } from '@werkbank/contract/workplace/today-kinds.ts';
 import { type $ZodType, parse } from 'zod/v4/core';
 import type { Caller } from '#auth/caller.ts';
 import { rightsIn } from '#auth/grants.ts';
+import { isPermittedIn } from '#auth/limits/within-limits.ts';
 import type { PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
 import { requireAccess } from '#http/access.ts';
@@ -133,9 +134,11 @@ async function readSection(section: PreparedSection, context: TodayContext): Pro
   }
 }
 
-/** The caller with the rights of the list's own call; undefined without them. */
+/** The caller with the rights and the limit of the list's own call; undefined without them. */
 function callerOf({ call, right }: PreparedSection, caller: Caller, division: number): Caller | undefined {
-  if (!rightsIn(caller.grants, division).has(right)) return undefined;
+  const { grants } = caller;
+  const { limits = [] } = call;
+  if (!rightsIn(grants, division).has(right) && !isPermittedIn(grants, division, { right, limits })) return undefined;
   try {
     return requireAccess(call, caller, String(division));
   } catch (error) {

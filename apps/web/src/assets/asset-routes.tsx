@@ -60,7 +60,11 @@ export function assetRoutes(parent: SideRoute, parts: AssetParts) {
     loader: async ({ context, params: { id } }) => {
       const location = callOptions(api.locations.get, { params: { locationId: id } });
       const texts = loadTexts('assets', 'accounts', 'trade');
-      await Promise.all([texts, context.queryClient.ensureQueryData(location), loadCustomFields(context)]);
+      const ofDivision = async () => {
+        const { division } = await context.queryClient.ensureQueryData(location);
+        await loadCustomFields({ ...context, division });
+      };
+      await Promise.all([texts, ofDivision()]);
     },
     component: lazyRouteComponent(() => import('./asset/asset-new-page.tsx'), 'AssetNewPage'),
   });

@@ -15,7 +15,9 @@ export const useDivision = (): number => guarded.useRouteContext({ select: ({ di
 export const useRights = (): ReadonlySet<Right> =>
   guarded.useRouteContext({ select: ({ me, division }) => rightsOf(me, division) });
 
-export const useHasRight = (right: Right): boolean => useRights().has(right);
+/** Whether the signed-in person has a right in a division, by default the current one. */
+export const useHasRight = (right: Right, division?: number): boolean =>
+  guarded.useRouteContext({ select: ({ me, division: current }) => rightsOf(me, division ?? current).has(right) });
 
 /** Whether a right applies only to some locations, or to the work of a team: histories and lists for printing are then refused. */
 export const useIsLimited = (right: Right): boolean =>

@@ -82,7 +82,11 @@ function orderRoutes(parent: SideRoute, parts: WorkOrderParts) {
     validateSearch: ({ from }: Record<string, unknown>): { from?: 'last' } => (from === 'last' ? { from } : {}),
     loader: async ({ context, params: { id } }) => {
       const location = callOptions(api.locations.get, { params: { locationId: id } });
-      await Promise.all([loader(), context.queryClient.ensureQueryData(location), loadCustomFields(context)]);
+      const ofDivision = async () => {
+        const { division } = await context.queryClient.ensureQueryData(location);
+        await loadCustomFields({ ...context, division });
+      };
+      await Promise.all([loader(), ofDivision()]);
     },
     component: lazyRouteComponent(() => import('./order/order-new-page.tsx'), 'OrderNewPage'),
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accounting, call } from '../wire/call.ts';
+import { accounting, call, type Limitation, limited } from '../wire/call.ts';
 import { eachId, idOf, type RecordKind } from '../wire/reference.ts';
 import type { Right } from '../wire/rights.ts';
 import { audit, DivisionParam, Guid, HistoryEntry } from '../wire/shapes.ts';
@@ -34,6 +34,7 @@ function valueCalls<const See extends Right, const Change extends Right>(
   record: CustomFieldRecord & RecordKind,
   see: See,
   change: Change,
+  limits: { limits?: readonly Limitation[] } = {},
 ) {
   const params = ofDivision;
   const query = z.object({ id: idOf(record) });
@@ -42,6 +43,7 @@ function valueCalls<const See extends Right, const Change extends Right>(
   return {
     get: call({
       ...accounting(see),
+      ...limits,
       method: 'GET',
       ...shared,
       summary: `Custom fields: ${record}`,
@@ -50,6 +52,7 @@ function valueCalls<const See extends Right, const Change extends Right>(
     /** Changes the given values of a record. */
     set: call({
       ...accounting(change),
+      ...limits,
       method: 'PUT',
       ...shared,
       body: CustomValuesChange,
@@ -61,8 +64,8 @@ function valueCalls<const See extends Right, const Change extends Right>(
 
 const account = valueCalls('account', 'accounts.all', 'accounts.change');
 const contact = valueCalls('contact', 'accounts.all', 'accounts.change');
-const location = valueCalls('location', 'locations.see', 'locations.change');
-const asset = valueCalls('asset', 'assets.see', 'assets.change');
+const location = valueCalls('location', 'locations.see', 'locations.change', limited);
+const asset = valueCalls('asset', 'assets.see', 'assets.change', limited);
 const item = valueCalls('item', 'items.all', 'items.change');
 const salesOrder = valueCalls('salesOrder', 'salesOrders.all', 'salesOrders.change');
 const workOrder = valueCalls('workOrder', 'workOrders.see', 'workOrders.change');
@@ -73,6 +76,7 @@ export const customFields = {
   /** All fields of a division, archived ones included, by kind of record and position. */
   list: call({
     ...accounting('customFields.see'),
+    ...limited,
     method: 'GET',
     path: '/api/{division}/custom-fields',
     summary: 'Custom fields of a division',

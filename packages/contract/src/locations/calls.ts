@@ -73,6 +73,7 @@ export const locations = {
   }),
   create: call({
     ...mechanic('locations.change'),
+    ...limited,
     method: 'POST',
     path: '/api/{division}/locations',
     summary: 'Create a location',
@@ -95,6 +96,7 @@ export const locations = {
   }),
   update: call({
     ...mechanic('locations.change'),
+    ...limited,
     method: 'PUT',
     path: locationPath,
     summary: 'Change a location',
@@ -106,6 +108,7 @@ export const locations = {
   /** Only a location that never had an asset; others can be made inactive. */
   remove: call({
     ...mechanic('locations.change'),
+    ...limited,
     method: 'DELETE',
     path: locationPath,
     summary: 'Remove a location',
@@ -137,6 +140,7 @@ export const locations = {
   }),
   createPlace: call({
     ...mechanic('locations.handle'),
+    ...limited,
     method: 'POST',
     path: '/api/locations/{locationId}/places',
     summary: 'Add a building, floor or room',
@@ -148,6 +152,7 @@ export const locations = {
   }),
   updatePlace: call({
     ...mechanic('locations.handle'),
+    ...limited,
     method: 'PUT',
     path: '/api/locations/{locationId}/places/{placeId}',
     summary: 'Change or move a place',
@@ -166,6 +171,7 @@ export const locations = {
   /** Only a place without sub-places that has and had no assets. */
   removePlace: call({
     ...mechanic('locations.handle'),
+    ...limited,
     method: 'DELETE',
     path: '/api/locations/{locationId}/places/{placeId}',
     summary: 'Remove a place',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accounting, call } from '../wire/call.ts';
+import { accounting, call, limited } from '../wire/call.ts';
 import { DivisionParam } from '../wire/shapes.ts';
 import { Arrangement, ArrangementInput } from './arrangement.ts';
 import { Today } from './today.ts';
@@ -15,6 +15,7 @@ export const workplace = {
    */
   today: call({
     ...accounting('serviceRequests.decide'),
+    ...limited,
     method: 'GET',
     path: '/api/{division}/today',
     inPerson: true,
@@ -26,6 +27,7 @@ export const workplace = {
   /** Stores the order of the kinds on the page and which are hidden, for the caller alone. */
   arrange: call({
     ...accounting('signedIn'),
+    ...limited,
     method: 'PUT',
     path: '/api/today/arrangement',
     inPerson: true,

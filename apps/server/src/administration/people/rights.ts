@@ -19,7 +19,7 @@ const callsOf = (held: Held, limited: Grants['limited']): Rights['calls'] =>
       .filter(([, { access, limits = [] }]) => {
         if (access === 'anonymous') return false;
         if (access === 'signedIn') return limited.size === 0 || held.size > 0 || limits.length > 0;
-        return held.has(access) || isPermittedWithin(limited, access, limits);
+        return held.has(access) || isPermittedWithin({ limited }, access, limits);
       })
       .map(([name, { method, summary }]) => ({ name, domain, summary, changes: method !== 'GET' })),
   );

@@ -14,7 +14,7 @@ import { readTag } from '../shared/rules.ts';
 import { hasTag, isAtLocation, scopeOfAsset, scopeOfMove } from '../shared/scope-store.ts';
 import { insertAsset, removeAsset, requireType, updateAsset } from './asset-writes.ts';
 import * as store from './store.ts';
-import { oneAsset, refuseChange } from './store.ts';
+import { refuseChange, shownAsset } from './store.ts';
 
 const mayChangeAccount = ({ rights }: Caller) => rights.has('assets.decide');
 
@@ -66,7 +66,8 @@ export const assetRoutes = routes('assets', assetCalls, {
   },
   create: async ({ db, params, body, caller, language }) => {
     const site = await scopeOfLocation(db, caller, params.locationId, 'write');
-    return await oneAsset(db, site.division, await insertAsset(db, site, body), language);
+    const id = await insertAsset(db, site, body);
+    return await shownAsset(db, caller, { division: site.division, id, language });
   },
   get: async ({ db, params, caller, language }) => {
     const asked = isAtLocation(caller, params.locationId, params.id);
@@ -75,12 +76,12 @@ export const assetRoutes = routes('assets', assetCalls, {
   update: async ({ db, params, body, caller, ifMatch, language }) => {
     const asset = await scopeOfAsset(db, caller, params, 'write');
     if (!(await updateAsset({ db, division: asset.division, ifMatch }, asset, body)))
-      await refuseChange(db, asset.division, asset.id, language);
-    return await oneAsset(db, asset.division, asset.id, language);
+      await refuseChange(db, caller, { ...asset, language });
+    return await shownAsset(db, caller, { ...asset, language });
   },
   remove: async ({ db, params, caller, ifMatch, language }) => {
     const { division, id } = await scopeOfAsset(db, caller, params, 'write');
-    if (!(await removeAsset(db, division, id, ifMatch))) await refuseChange(db, division, id, language);
+    if (!(await removeAsset(db, division, id, ifMatch))) await refuseChange(db, caller, { division, id, language });
   },
   listOfType: async ({ db, params, query, caller, language, page }) => {
     const { division, id } = await scopeOfLocation(db, caller, params.locationId, 'read');
@@ -93,14 +94,10 @@ export const assetRoutes = routes('assets', assetCalls, {
     const { division, id } = asset;
     if (site.division !== division) throw new Problem('asset.other_division');
     const target = { ...query, location: site, mayChangeAccount: mayChangeAccount(caller) };
-    const { refused } = await moveAssets(
-      { db, division, divisions: caller.divisions },
-      [{ id, version: ifMatch }],
-      target,
-    );
-    if (refused[0]?.code === 'precondition.failed') return await refuseChange(db, division, id, language);
+    const { refused } = await moveAssets({ db, division, viewer: caller }, [{ id, version: ifMatch }], target);
+    if (refused[0]?.code === 'precondition.failed') return await refuseChange(db, caller, { division, id, language });
     if (refused[0]) throw new Problem(refused[0].code);
-    return await oneAsset(db, division, id, language);
+    return await shownAsset(db, caller, { division, id, language });
   },
   moveMany: async ({ db, params, body, caller }) => {
     const site = await scopeOfLocation(db, caller, params.locationId, 'write');
@@ -111,7 +108,7 @@ export const assetRoutes = routes('assets', assetCalls, {
       mayChangeAccount: mayChangeAccount(caller),
     };
     const wanted = assetIds.map((id, index) => ({ id, version: versions?.[index] }));
-    return await moveAssets({ db, division: site.division, divisions: caller.divisions }, wanted, target);
+    return await moveAssets({ db, division: site.division, viewer: caller }, wanted, target);
   },
   listPlacements: async ({ db, params, caller, page }) => {
     const { division, id } = await scopeOfAsset(db, caller, params, 'read');

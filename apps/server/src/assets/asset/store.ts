@@ -2,6 +2,7 @@ import type { Asset, AssetListed } from '@werkbank/contract/assets/asset/asset.t
 import type { Attachment } from '@werkbank/contract/assets/attachments/attachment.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '#auth/caller.ts';
 import type { PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
@@ -14,6 +15,7 @@ import type { Viewer } from '#locations/visibility-store.ts';
 import { attachmentsOfAsset } from '../attachments/attachment-store.ts';
 import { newestReportsOfAsset, type ReportRow, withAttachments } from '../reports/report-store.ts';
 import { type AssetFilter, matching, type WordSearch, wordSearchOf } from '../shared/asset-filter.ts';
+import { hideOutside } from '../shared/limited-view.ts';
 import { isWithinReach } from '../shared/scope-store.ts';
 
 /** Joins of the columns below onto `asset a`. */
@@ -191,12 +193,22 @@ export async function findListed(
   return rows[0];
 }
 
-export const oneAsset = async (db: Db, division: number, id: string, language: Language): Promise<Asset> =>
-  found(await find({ db, division, id, language }), 'asset.not_found');
+/** What identifies an asset, and the language of its texts. */
+interface AssetRef {
+  division: number;
+  id: string;
+  language: Language;
+}
+
+/** An asset that was just written, as the caller may see it. */
+export const shownAsset = async (db: Db, caller: Pick<Caller, 'limit'>, ref: AssetRef): Promise<Asset> => {
+  const { division, id, language } = ref;
+  return await hideOutside(db, caller, found(await find({ db, division, id, language }), 'asset.not_found'));
+};
 
 /** Why a change of an asset affected no row: it has ended, or another user changed it first. */
-export async function refuseChange(db: Db, division: number, id: string, language: Language): Promise<never> {
-  const current = await oneAsset(db, division, id, language);
+export async function refuseChange(db: Db, caller: Pick<Caller, 'limit'>, ref: AssetRef): Promise<never> {
+  const current = await shownAsset(db, caller, ref);
   throw current.state === 'replaced' || current.state === 'removed'
     ? new Problem('asset.ended')
     : new Problem('precondition.failed', { current });

@@ -4,8 +4,10 @@ import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import type { Scope } from '#db/scope.ts';
 import type { LocationScope } from '#locations/store.ts';
+import type { Viewer } from '#locations/visibility-store.ts';
 import { lockOrdersOf } from '../shared/order-lock.ts';
 import { notePlacements } from '../shared/placement-store.ts';
+import { isWithinReach } from '../shared/scope-store.ts';
 
 type Refusal = Extract<
   ProblemCode,
@@ -41,7 +43,7 @@ export interface Moved {
  * @throws Problem `reference.not_found` for a place that is not part of the location
  */
 export async function moveAssets(
-  { db, division, divisions }: Scope & { divisions: ReadonlySet<number> },
+  { db, division, viewer }: Scope & { viewer: Viewer },
   wanted: readonly { id: string; version: number | undefined }[],
   target: Target,
 ): Promise<Moved> {
@@ -54,7 +56,8 @@ export async function moveAssets(
     select a.id, a.division, a.state, a.location_id as "locationId", a.place_id as "placeId", a.position, a.walk_order as "walkOrder",
       l.account_id as "accountId", a.version
     from asset a join location l on l.id = a.location_id
-    where a.division = any(${[...divisions]}::integer[]) and a.id = any(${[...versions.keys()]}::uuid[]) order by a.id
+    where a.division = any(${[...viewer.divisions]}::integer[]) and a.id = any(${[...versions.keys()]}::uuid[])
+      and ${isWithinReach(viewer)} order by a.id
       for update of a`.execute(db);
   const known = new Map(rows.map((row) => [row.id, row]));
   const refused = [...versions].flatMap(([id, version]) => {

@@ -1,13 +1,14 @@
 import type { Asset, AssetChange, AssetInput, ReplacementInput } from '@werkbank/contract/assets/asset/asset.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
-import { found, Problem } from '#base/problem.ts';
+import type { Caller } from '#auth/caller.ts';
+import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import type { Scope } from '#db/scope.ts';
 import { isVersion } from '#db/version.ts';
 import { issue } from '#inventory/booking-store.ts';
 import { insertAsset } from '../asset/asset-writes.ts';
-import { find } from '../asset/store.ts';
+import { shownAsset } from '../asset/store.ts';
 import { copyIntervals, planAssets } from '../due-dates/due-date-store.ts';
 import { handOverTag, releaseTagOf, requireTag, restoreTagOf, retireTagOf } from '../labels/tag-store.ts';
 import { lockOrdersOf } from '../shared/order-lock.ts';
@@ -68,9 +69,13 @@ function like(inherited: Inherited, { type, itemId }: AssetChange): Partial<Asse
  * Explains why a replacement affected no row.
  * @throws Problem `asset.already_replaced`, `asset.ended`, `precondition.failed` with the asset
  */
-export async function refuseReplacement(db: Db, old: AssetScope, language: Language): Promise<never> {
+export async function refuseReplacement(
+  db: Db,
+  caller: Pick<Caller, 'limit'>,
+  old: AssetScope & { language: Language },
+): Promise<never> {
   if (old.state === 'replaced') throw new Problem('asset.already_replaced');
-  const current: Asset = found(await find({ db, division: old.division, id: old.id, language }), 'asset.not_found');
+  const current: Asset = await shownAsset(db, caller, old);
   throw current.state === 'removed' || current.state === 'replaced'
     ? new Problem('asset.ended')
     : new Problem('precondition.failed', { current });

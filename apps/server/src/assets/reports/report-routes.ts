@@ -19,7 +19,9 @@ export const reportRoutes = routes('assets', reportCalls, {
       }),
       'asset.ended',
     );
-    return found(await findReport({ db, division, assetId: id, locationId, id: reportId }), 'servicereport.not_found');
+    const report = await findReport({ db, division, assetId: id, locationId, id: reportId });
+    const [shown] = await hideOrders(db, caller, [found(report, 'servicereport.not_found')]);
+    return found(shown, 'servicereport.not_found');
   },
   listServiceReports: async ({ db, params, caller, page }) => {
     const { division, id, locationId } = await scopeOfAsset(db, caller, params, 'read');

@@ -37,6 +37,9 @@ export async function scopeOfMove(
 ) {
   const seen = await findScope(db, caller, locationId, id);
   const seenSite = await locations.findScope(db, caller, newLocationId);
+  // With a limit both ends are within it: what comes from outside is not seen, and what leaves would be lost to the caller.
+  if (caller.limit) found(seen, 'asset.not_found');
+  if (caller.limit) found(seenSite, 'location.not_found');
   const asset = seen ?? (seenSite && (await findScope(db, unrestricted(caller), locationId, id)));
   requireDivision(caller, found(asset, 'asset.not_found').division, 'write');
   const site = seenSite ?? (await locations.findScope(db, unrestricted(caller), newLocationId));

@@ -120,8 +120,18 @@ export const limitedRightsIn = (
 ];
 
 /** Whether a role with a limit permits a call with this right, which applies these limits. */
-export function isPermittedWithin(limited: Grants['limited'], right: Right, limits: readonly Limitation[]): boolean {
-  for (const roles of limited.values())
-    if (roles.some(({ rights, limit }) => rights.has(right) && limits.includes(limitationOf[limit.kind]))) return true;
-  return false;
-}
+export const isPermittedWithin = (
+  { limited }: Pick<Grants, 'limited'>,
+  right: Right,
+  limits: readonly Limitation[],
+): boolean => [...limited.keys()].some((division) => isPermittedIn({ limited }, division, { right, limits }));
+
+/** The same in one division. */
+export const isPermittedIn = (
+  { limited }: Pick<Grants, 'limited'>,
+  division: number,
+  { right, limits }: { right: Right; limits: readonly Limitation[] },
+): boolean =>
+  (limited.get(division) ?? []).some(
+    ({ rights, limit }) => rights.has(right) && limits.includes(limitationOf[limit.kind]),
+  );

@@ -7,15 +7,18 @@ export interface DemoUser {
   name: string;
   email: string;
   roles: readonly Role[];
+  /** A role that the company assigned instead; the token does not contain it. */
+  given?: 'buildings';
 }
 
-/** One invented person for each role, and one without a role. */
+/** One invented person for each role, one with a role of the company that is limited to two locations, and one without a role. */
 export const demoUsers: readonly DemoUser[] = [
   { login: 'employee', name: 'Eva de Vries', email: 'employee@demo.example', roles: ['PreventionEmployee'] },
   { login: 'mobility', name: 'Milan Bakker', email: 'mobility@demo.example', roles: ['MobilityEmployee'] },
   { login: 'engineer', name: 'Emre Kaya', email: 'engineer@demo.example', roles: ['Engineer'] },
   { login: 'reseller', name: 'Roos Jansen', email: 'reseller@demo.example', roles: ['Reseller'] },
   { login: 'admin', name: 'Anna Visser', email: 'admin@demo.example', roles: ['Admin'] },
+  { login: 'manager', name: 'Maud Peters', email: 'manager@demo.example', roles: [], given: 'buildings' },
   { login: 'norole', name: 'Noor Smit', email: 'norole@demo.example', roles: [] },
 ];
 

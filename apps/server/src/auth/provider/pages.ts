@@ -62,8 +62,8 @@ function demonstration(t: PageTexts): Html {
   </section>`;
 }
 
-function demoButton({ login, name, roles }: DemoUser, t: PageTexts): Html {
-  const role = roles.map((one) => t.roles[one]).join(', ') || t.noRole;
+function demoButton({ login, name, roles, given }: DemoUser, t: PageTexts): Html {
+  const role = roles.map((one) => t.roles[one]).join(', ') || (given ? t[given] : t.noRole);
   return html`<button type="button" data-login="${login}" data-password="${demoPassword}">
     <strong>${login}</strong> <span>${name}</span> <small>${role}</small>
   </button>`;

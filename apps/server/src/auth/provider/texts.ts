@@ -31,6 +31,7 @@ const nl = {
     Admin: 'Beheerder',
   },
   noRole: 'Geen rol',
+  buildings: 'Gebouwbeheer van twee locaties',
 };
 
 export type PageTexts = typeof nl;
@@ -66,6 +67,7 @@ const de: PageTexts = {
     Admin: 'Administrator',
   },
   noRole: 'Keine Rolle',
+  buildings: 'Gebäudeverwaltung von zwei Standorten',
 };
 
 const en: PageTexts = {
@@ -98,6 +100,7 @@ const en: PageTexts = {
     Admin: 'Administrator',
   },
   noRole: 'No role',
+  buildings: 'Manager of two locations',
 };
 
 export const pageTexts: Record<PageLanguage, PageTexts> = { nl, de, en };

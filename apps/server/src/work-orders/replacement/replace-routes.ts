@@ -1,6 +1,6 @@
 import { replaceCalls } from '@werkbank/contract/assets/replacement/replace-calls.ts';
 import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
-import * as assets from '#assets/asset/store.ts';
+import { shownAsset } from '#assets/asset/store.ts';
 import { refuseReplacement, replaceAsset, takeFromStock, undoReplacement } from '#assets/replacement/replace-store.ts';
 import { type AssetScope, findScope } from '#assets/shared/scope-store.ts';
 import type { Caller } from '#auth/caller.ts';
@@ -17,13 +17,13 @@ export const replaceRoutes = routes('assets', replaceCalls, {
     const old = await scopeOfOld(db, caller, params);
     const order = body.workOrderId === undefined ? undefined : await orderAt(db, caller, body.workOrderId, old);
     const id = await replaceAsset({ db, division: old.division, ifMatch }, old, body);
-    if (id === undefined) return await refuseReplacement(db, old, language);
+    if (id === undefined) return await refuseReplacement(db, caller, { ...old, language });
     if (order)
       await bookReplacement(db, old.division, order, { oldId: old.id, newId: id, warehouseId: body.warehouseId });
     else await takeFromStock(db, old.division, id, { warehouseId: body.warehouseId, engineerId: caller.engineerId });
     return {
-      replaced: found(await assets.find({ db, division: old.division, id: old.id, language }), 'asset.not_found'),
-      replacement: found(await assets.find({ db, division: old.division, id, language }), 'asset.not_found'),
+      replaced: await shownAsset(db, caller, { ...old, language }),
+      replacement: await shownAsset(db, caller, { division: old.division, id, language }),
     };
   },
   undoReplace: async ({ db, params, caller, language }) => {
@@ -33,7 +33,7 @@ export const replaceRoutes = routes('assets', replaceCalls, {
     const order = booked && (await lockedOrder(db, caller, booked.id, workOrderStatus.posted));
     if (!(await undoReplacement(db, division, id))) throw new Problem('asset.undo_expired');
     if (booked && order) await bringBackReplacement(db, division, order, booked.rowId);
-    return found(await assets.find({ db, division, id, language }), 'asset.not_found');
+    return await shownAsset(db, caller, { division, id, language });
   },
 });
 

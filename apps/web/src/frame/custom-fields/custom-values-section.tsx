@@ -26,8 +26,8 @@ interface CustomValuesProps {
 
 /** The custom fields of a record: their values, and the form that changes them. Nothing if the company has none. */
 export function CustomValuesSection(props: CustomValuesProps) {
-  const fields = useCustomFields(props.of);
-  const isShown = useHasRight(customCalls[props.of].see);
+  const fields = useCustomFields(props.of, props.division);
+  const isShown = useHasRight(customCalls[props.of].see, props.division);
   return fields.length > 0 && isShown ? <Values {...props} fields={fields} /> : null;
 }
 
@@ -35,7 +35,7 @@ function Values({ of, id, division, fields }: CustomValuesProps & { fields: read
   const { t } = useTranslation();
   const nameOf = useOwnName();
   const chosen = useDivision();
-  const canChange = useHasRight(customCalls[of].change);
+  const canChange = useHasRight(customCalls[of].change, division);
   const [isOpen, setOpen] = useState(false);
   const input = { params: { division: String(division ?? chosen) }, query: { id } };
   const { data, error, refetch } = useCall(customCalls[of].get, input);

@@ -2,7 +2,7 @@ import type { CustomField } from '@werkbank/contract/custom-fields/custom-field.
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useDivision, useHasRight } from '#src/identity/use-me.ts';
+import { useHasRight } from '#src/identity/use-me.ts';
 import { FieldStack } from '#src/ui/fields/field-layout.tsx';
 import type { Field, FormModel, Refusals } from '#src/ui/form/define-form.ts';
 import { formFields } from '#src/ui/form/form-fields.tsx';
@@ -37,7 +37,7 @@ interface NewForm<Stored, Values, Body> {
   model: FormModel<Stored, Values, Body>;
   /** The initial values of the form. */
   start: Values;
-  /** Division of the new record, if it may not be the current one, whose fields are known. */
+  /** Division of the new record, if it may not be the current one; its fields are loaded before the form is shown. */
   division?: number;
 }
 
@@ -47,11 +47,10 @@ interface NewForm<Stored, Values, Body> {
  */
 export function useNewCustomForm<Stored, Values, Body>({ of, model, start, division }: NewForm<Stored, Values, Body>) {
   const nameOf = useOwnName();
-  const current = useDivision();
-  const canSet = useHasRight(customCalls[of].change);
-  const known = useCustomFields(of);
+  const canSet = useHasRight(customCalls[of].change, division);
+  const known = useCustomFields(of, division);
   // Fields that are added while the form is open have no values in it.
-  const [fields] = useState(canSet && (division ?? current) === current ? known : []);
+  const [fields] = useState(canSet ? known : []);
   const { fields: custom, empty } = customFormOf(fields, nameOf);
   const refused = Object.fromEntries(fields.map(({ id }) => [id, 'customValues.refused']));
   const refusals: Refusals = { ...model.refusals, ofField: { ...model.refusals.ofField, ...refused } };

@@ -7,11 +7,15 @@ import { customFieldsOf } from './load-custom-fields.ts';
 
 const none: readonly CustomField[] = [];
 
-/** The custom fields of a kind of record that are in use, in their order; empty for users who may not see them. */
-export function useCustomFields(of: CustomFieldRecord | undefined): readonly CustomField[] {
-  const division = useDivision();
-  const isShown = useHasRight('customFields.see');
-  const { data } = useQuery({ ...customFieldsOf(division), enabled: isShown && of !== undefined });
+/**
+ * The custom fields that a division, by default the current one, has for a kind of record and uses, in their order; empty for users who may
+ * not see them.
+ */
+export function useCustomFields(of: CustomFieldRecord | undefined, division?: number): readonly CustomField[] {
+  const current = useDivision();
+  const asked = division ?? current;
+  const isShown = useHasRight('customFields.see', asked);
+  const { data } = useQuery({ ...customFieldsOf(asked), enabled: isShown && of !== undefined });
   return useMemo(() => data?.rows.filter(({ record, active }) => active && record === of) ?? none, [data, of]);
 }
 

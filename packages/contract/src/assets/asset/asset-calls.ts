@@ -182,6 +182,7 @@ export const assetCalls = {
   }),
   create: call({
     ...mechanic('assets.change'),
+    ...limited,
     method: 'POST',
     path: '/api/locations/{locationId}/assets',
     summary: 'Create an asset',
@@ -211,6 +212,7 @@ export const assetCalls = {
   }),
   update: call({
     ...mechanic('assets.change'),
+    ...limited,
     method: 'PUT',
     path: '/api/locations/{locationId}/assets/{id}',
     summary: 'Change an asset',
@@ -230,6 +232,7 @@ export const assetCalls = {
   /** Takes the asset out of service; its attachments and history are kept, its tag is retired. */
   remove: call({
     ...mechanic('assets.change'),
+    ...limited,
     method: 'DELETE',
     path: '/api/locations/{locationId}/assets/{id}',
     summary: 'Remove an asset',
@@ -255,6 +258,7 @@ export const assetCalls = {
    */
   move: call({
     ...mechanic('assets.change'),
+    ...limited,
     method: 'PUT',
     path: '/api/locations/{locationId}/assets/{id}/move/{newLocationId}',
     summary: 'Move an asset to another location',
@@ -274,6 +278,7 @@ export const assetCalls = {
   /** Moves several assets at once, also between places of the location; those that cannot be moved are listed and left where they are. */
   moveMany: call({
     ...mechanic('assets.change'),
+    ...limited,
     method: 'POST',
     path: '/api/locations/{locationId}/assets/move',
     summary: 'Move assets here',

@@ -14,6 +14,7 @@ export const attachmentCalls = {
    */
   addAttachment: call({
     ...mechanic('assets.change'),
+    ...limited,
     method: 'POST',
     path: '/api/locations/{locationId}/assets/{id}/attachments',
     summary: 'Add a photo or document to an asset',
@@ -48,6 +49,7 @@ export const attachmentCalls = {
   }),
   removeAttachment: call({
     ...mechanic('assets.change'),
+    ...limited,
     method: 'DELETE',
     path: '/api/locations/{locationId}/assets/{id}/attachments/{reference}',
     summary: 'Remove an attachment of an asset',

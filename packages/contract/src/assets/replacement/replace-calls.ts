@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, mechanic } from '#src/wire/call.ts';
+import { call, limited, mechanic } from '#src/wire/call.ts';
 import { Guid } from '#src/wire/shapes.ts';
 import { Asset, ReplacementInput } from '../asset/asset.ts';
 
@@ -13,6 +13,7 @@ export const replaceCalls = {
    */
   replace: call({
     ...mechanic('assets.change'),
+    ...limited,
     method: 'POST',
     path: '/api/locations/{locationId}/assets/{id}/replace',
     summary: 'Replace an asset',
@@ -41,6 +42,7 @@ export const replaceCalls = {
    */
   undoReplace: call({
     ...mechanic('assets.change'),
+    ...limited,
     method: 'POST',
     path: '/api/locations/{locationId}/assets/{id}/replace/undo',
     summary: 'Undo a replacement',

@@ -20,6 +20,7 @@ export const reportCalls = {
   /** Updates dates, state and due status of the asset; a defect of severity 1 that was not repaired makes it `defect`. */
   addServiceReport: call({
     ...mechanic('assets.change'),
+    ...limited,
     method: 'POST',
     path: '/api/locations/{locationId}/assets/{id}/serviceReport',
     summary: 'Report a visit to an asset',
@@ -60,6 +61,7 @@ export const reportCalls = {
   }),
   addReportAttachment: call({
     ...mechanic('assets.change'),
+    ...limited,
     method: 'POST',
     path: '/api/locations/{locationId}/assets/{id}/serviceReport/{serviceReportId}/attachments',
     summary: 'Add a photo or document to a service report',
@@ -72,6 +74,7 @@ export const reportCalls = {
   }),
   removeReportAttachment: call({
     ...mechanic('assets.change'),
+    ...limited,
     method: 'DELETE',
     path: '/api/locations/{locationId}/assets/{id}/serviceReport/{serviceReportId}/attachments/{reference}',
     summary: 'Remove an attachment of a service report',
