@@ -194,6 +194,19 @@ describe('a user whose only role has every right, limited to one location', () =
     assert.ok(ids.includes(own) && !ids.includes(foreign));
   });
 
+  it('prints labels of its own assets alone', async () => {
+    const { rows } = await sql<{ inside: string; foreign: string }>`
+      select min(a.tag) filter (where a.location_id = ${world.locationId}) as inside,
+        min(a.tag) filter (where l.name like ${`${outsideWord}%`}) as foreign
+      from asset a join location l on l.id = a.location_id join tag t on t.code = a.tag and t.status = 'assigned'`.execute(
+      server.db,
+    );
+    const { inside, foreign } = only(rows);
+    const print = async (tag: string) => await locations.send(get, `/api/1/tags/labels.pdf?tags=${tag}`);
+    assert.equal((await print(inside)).headers['content-type'], 'application/pdf');
+    assert.equal((await print(foreign)).json<{ code: string }>().code, 'tag.not_found');
+  });
+
   it('sees only the figures of the location', async () => {
     const listed = await locations.send(get, '/api/1/locations');
     assert.equal(listed.headers['x-total-count'], '1');

@@ -19,9 +19,9 @@ export const AssetCommands = recordCommands({
     }));
   },
   commands: [
-    { id: 'new', label: 'nav.newAsset', icon: IconPlus, to: '/assets/new' },
+    { id: 'new', label: 'nav.newAsset', icon: IconPlus, to: '/assets/new', right: 'assets.change' },
     { id: 'scan', label: 'nav.scan', icon: IconScan, to: '/assets/scan' },
     { id: 'calendar', label: 'nav.dueCalendar', icon: IconCalendar, to: '/assets/calendar' },
-    { id: 'labels', label: 'nav.printLabels', icon: IconQrcode, to: '/assets/labels' },
+    { id: 'labels', label: 'nav.printLabels', icon: IconQrcode, to: '/assets/labels', right: 'assets.change' },
   ],
 });

@@ -15,5 +15,7 @@ export const ComplaintCommands = recordCommands({
     const { rows } = await api.complaints.list(input, signal);
     return rows.map(({ id, hid, complaint }) => ({ id, label: `${hid} · ${complaint}`, to: `/complaints/${id}` }));
   },
-  commands: [{ id: 'new', label: 'nav.newComplaint', icon: IconPlus, to: '/complaints/new' }],
+  commands: [
+    { id: 'new', label: 'nav.newComplaint', icon: IconPlus, to: '/complaints/new', right: 'complaints.change' },
+  ],
 });

@@ -20,7 +20,7 @@ export const EstimateCommands = recordCommands({
     }));
   },
   commands: [
-    { id: 'new', label: 'nav.newEstimate', icon: IconPlus, to: '/estimates/new' },
+    { id: 'new', label: 'nav.newEstimate', icon: IconPlus, to: '/estimates/new', right: 'estimates.change' },
     { id: 'defects', label: 'nav.estimateDefects', icon: IconTools, to: '/estimates/defects' },
   ],
 });

@@ -1,7 +1,8 @@
 import type { IconProps } from '@tabler/icons-react';
+import type { Right } from '@werkbank/contract/wire/rights.ts';
 import { type ComponentType, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDivision } from '#src/identity/use-me.ts';
+import { useDivision, useRights } from '#src/identity/use-me.ts';
 import { usePaletteSource } from '#src/ui/palette/command-palette.tsx';
 import { filterEntries, type PaletteSource } from '#src/ui/palette/palette-store.ts';
 
@@ -26,8 +27,8 @@ interface RecordCommands {
   icon: Icon;
   /** The first records that match. */
   find: (search: string, division: number, signal: AbortSignal) => Promise<readonly FoundRecord[]>;
-  commands: readonly { id: string; label: string; icon: Icon; to: string }[];
-  /** Whether the commands are offered; to everyone by default. */
+  commands: readonly { id: string; label: string; icon: Icon; to: string; right?: Right }[];
+  /** Whether the commands are offered; by default to everyone who has their rights. */
   useOffered?: () => boolean;
 }
 
@@ -36,15 +37,17 @@ export const shownRecords = 6;
 const afterRecords = 80;
 const look = { size: 16, stroke: 1.75 };
 const always = () => true;
+const none: ReadonlySet<Right> = new Set();
 
 /** The records of a domain in the global palette, and its screens that are not in the navigation. */
 export const recordCommands = (options: RecordCommands) =>
   function RecordCommands() {
     const { t } = useTranslation();
     const division = useDivision();
+    const rights = useRights();
     const isOffered = (options.useOffered ?? always)();
     usePaletteSource(useMemo(() => recordSource(options, division, t), [t, division]));
-    usePaletteSource(useMemo(() => commandSource(options, isOffered, t), [t, isOffered]));
+    usePaletteSource(useMemo(() => commandSource(options, isOffered ? rights : none, t), [t, isOffered, rights]));
     return null;
   };
 
@@ -62,9 +65,11 @@ function recordSource(options: RecordCommands, division: number, t: Translate): 
   };
 }
 
-function commandSource(options: RecordCommands, isOffered: boolean, t: Translate): PaletteSource {
+/** Without rights nothing is offered. */
+function commandSource(options: RecordCommands, rights: ReadonlySet<Right>, t: Translate): PaletteSource {
   const { id, label, commandRank = afterRecords, commands } = options;
-  const entries = commands.map(({ icon: Icon, ...command }) => ({
+  const offered = commands.filter(({ right }) => rights.size > 0 && (right === undefined || rights.has(right)));
+  const entries = offered.map(({ icon: Icon, right: _, ...command }) => ({
     ...command,
     id: `${id}.${command.id}`,
     label: t(command.label),
@@ -74,6 +79,6 @@ function commandSource(options: RecordCommands, isOffered: boolean, t: Translate
     id: `${id}.commands`,
     label: t(label),
     rank: commandRank,
-    find: (query) => (isOffered ? filterEntries(entries, query) : []),
+    find: (query) => filterEntries(entries, query),
   };
 }

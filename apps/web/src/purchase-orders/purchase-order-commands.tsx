@@ -18,5 +18,13 @@ export const PurchaseOrderCommands = recordCommands({
       to: `/purchase-orders/${id}`,
     }));
   },
-  commands: [{ id: 'new', label: 'nav.newPurchaseOrder', icon: IconPlus, to: '/purchase-orders/new' }],
+  commands: [
+    {
+      id: 'new',
+      label: 'nav.newPurchaseOrder',
+      icon: IconPlus,
+      to: '/purchase-orders/new',
+      right: 'purchaseOrders.change',
+    },
+  ],
 });

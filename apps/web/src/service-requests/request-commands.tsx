@@ -18,5 +18,13 @@ export const RequestCommands = recordCommands({
       to: `/service-requests/${id}`,
     }));
   },
-  commands: [{ id: 'new', label: 'nav.newServiceRequest', icon: IconPlus, to: '/service-requests/new' }],
+  commands: [
+    {
+      id: 'new',
+      label: 'nav.newServiceRequest',
+      icon: IconPlus,
+      to: '/service-requests/new',
+      right: 'serviceRequests.create',
+    },
+  ],
 });

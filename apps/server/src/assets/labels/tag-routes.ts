@@ -19,7 +19,7 @@ export const tagRoutes = routes('assets', tagCalls, {
   printLabels: async ({ db, params, query, caller, language, request, reply }) => {
     const { division } = params;
     const labels: tags.Label[] = [];
-    if (query.tags) labels.push(...(await tags.labelsOfTags(db, division, query.tags)));
+    if (query.tags) labels.push(...(await tags.labelsOfTags(db, { division, caller }, query.tags)));
     if (query.batch) labels.push(...(await tags.labelsOfBatch(db, division, query.batch)));
     if (query.locationId) {
       const site = await scopeOfLocation(db, caller, query.locationId, 'read');

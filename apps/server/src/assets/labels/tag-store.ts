@@ -6,7 +6,9 @@ import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { countUpToLimit } from '#db/rows.ts';
+import type { Viewer } from '#locations/visibility-store.ts';
 import { newTag, readTag } from '../shared/rules.ts';
+import { isWithinReach } from '../shared/scope-store.ts';
 
 /**
  * A tag in stored form, from any spelling.
@@ -149,13 +151,19 @@ export interface Label {
   hint: string | null;
 }
 
-/** Given tags in the order given; each must belong to the division and still be usable. */
-export async function labelsOfTags(db: Db, division: number, given: readonly string[]): Promise<Label[]> {
+/** Given tags in the order given; each must belong to the division, to an asset within the caller's limit, and still be usable. */
+export async function labelsOfTags(
+  db: Db,
+  { division, caller }: { division: number; caller: Viewer },
+  given: readonly string[],
+): Promise<Label[]> {
   const tags = given.map(requireTag);
   const { rows } = await sql<Label>`
     select t.code as tag, a.description as hint from unnest(${tags}::text[]) with ordinality as n (code, place)
     join tag t on t.code = n.code left join asset a on a.id = t.asset_id
-    where t.division = ${division} and t.status in ('printed', 'assigned') order by n.place`.execute(db);
+    where t.division = ${division} and t.status in ('printed', 'assigned') and ${isWithinReach(caller)} order by n.place`.execute(
+    db,
+  );
   const missing = tags.find((tag) => !rows.some((label) => label.tag === tag));
   if (missing !== undefined) throw new Problem('tag.not_found', { params: { tag: missing } });
   return rows;

@@ -28,7 +28,7 @@ export function DomainCommands() {
       {rights.has('estimates.all') && <EstimateCommands />}
       {rights.has('inventory.see') && <AssemblyCommands />}
       {rights.has('inventory.see') && <SerialCommands />}
-      <ItemCommands />
+      {rights.has('items.see') && <ItemCommands />}
     </>
   );
 }

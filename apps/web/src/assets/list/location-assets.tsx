@@ -7,7 +7,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { useIsLimited } from '#src/identity/use-me.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { ChoiceSwitch } from '#src/ui/fields/choice-switch.tsx';
 import { ListSearch } from '#src/ui/list/list-search.tsx';
 import type { ChangeOf } from '#src/ui/list/list-search-params.ts';
@@ -109,7 +109,7 @@ function Tools({ location, shown, onShow }: LocationAssetsProps) {
 /** Links to the same assets in the list, where they can be selected and moved, and their labels printed. */
 function ListLinks({ location: { id }, lights }: { location: Location; lights: Light[] | undefined }) {
   const { t } = useTranslation();
-  const isLimited = useIsLimited('assets.see');
+  const { canChange } = useAccess('assets');
   return (
     <div className={classes.ways}>
       <Button
@@ -119,7 +119,7 @@ function ListLinks({ location: { id }, lights }: { location: Location; lights: L
       >
         {t('assets.showInList')}
       </Button>
-      {!isLimited && (
+      {canChange && (
         <Button
           variant="subtle"
           leftSection={<IconQrcode size={16} stroke={1.75} />}

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, mechanic } from '#src/wire/call.ts';
+import { call, limited, mechanic } from '#src/wire/call.ts';
 import { idOf } from '#src/wire/reference.ts';
 import { DivisionParam, Guid, repeated, Search, text } from '#src/wire/shapes.ts';
 import { LabelFormat, Tag, TagStatus } from './tag.ts';
@@ -43,6 +43,7 @@ export const tagCalls = {
   /** A sheet of labels as PDF: given tags, a batch, or the assets of a location in walking order. */
   printLabels: call({
     ...mechanic('assets.see'),
+    ...limited,
     method: 'GET',
     path: '/api/{division}/tags/labels.pdf',
     summary: 'Labels as PDF',
