@@ -67,8 +67,11 @@ test('a reason is added to the lists', async ({ page, open, expectAccessible }) 
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Bezoek afbreken');
 });
 
-test('an asset type is named once, and its item groups by code and name', async ({ page, open }) => {
-  await open('/assets/types/AED');
+test('an asset type is named once, and its item groups by code and name, without the right to items', async ({
+  page,
+  open,
+}) => {
+  await open('/assets/types/AED', 'admin');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('AED');
   await expect(heading.locator('..')).toHaveText('AED');

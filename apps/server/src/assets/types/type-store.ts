@@ -111,6 +111,10 @@ const selectTypes = (which: RawBuilder<unknown>) => sql<AssetTypeDetail>`
     array(select g.item_group_code from asset_type_item_group g where g.type = t.type and g.kind = 'item' order by 1) as "itemGroupCodes",
     array(select g.item_group_code from asset_type_item_group g where g.type = t.type and g.kind = 'additional'
       order by 1) as "additionalItemGroupCodes",
+    (select coalesce(jsonb_object_agg(n.code, n.description), '{}') from (
+      select distinct on (i.code) i.code, i.description
+      from asset_type_item_group g join item_group i on i.code = g.item_group_code
+      where g.type = t.type order by i.code, i.division) n) as "itemGroupNames",
     (select coalesce(jsonb_agg(jsonb_build_object('country', p.country, 'lifeYears', p.life_years, 'norms', p.norms,
         'datesToDo', (select coalesce(sum(w.asset_count), 0) from plan_rework w where w.type = p.type and w.country = p.country),
         'changesOn', (select min(v.valid_from) from maintenance_plan_version v

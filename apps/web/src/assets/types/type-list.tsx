@@ -14,6 +14,7 @@ import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import classes from '../checks/types.module.css';
 import { languageOf } from '../shared/language-of.ts';
+import { nameGroups } from './group-names.ts';
 
 const TypeDialog = lazy(async () => ({ default: (await import('./type-dialog.tsx')).TypeDialog }));
 
@@ -86,7 +87,7 @@ function useColumns(): DataColumn<AssetTypeDetail>[] {
       header: t('assets.types.itemGroups'),
       width: '12rem',
       from: 'wide',
-      cell: ({ itemGroupCodes }) => itemGroupCodes.join(', ') || '–',
+      cell: (type) => nameGroups(type, type.itemGroupCodes),
     },
     {
       key: 'plans',

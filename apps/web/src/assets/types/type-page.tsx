@@ -6,9 +6,8 @@ import type { AssetTypeDetail, MaintenancePlan, PlanVersion } from '@werkbank/co
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { callOptions, useCall } from '#src/api/use-call.ts';
+import { callOptions } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
-import { useDivision } from '#src/identity/use-me.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -18,6 +17,7 @@ import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import classes from '../checks/types.module.css';
 import { languageOf } from '../shared/language-of.ts';
+import { nameGroups } from './group-names.ts';
 import { PlanSection } from './plan-section.tsx';
 
 const TypeDialog = lazy(async () => ({ default: (await import('./type-dialog.tsx')).TypeDialog }));
@@ -129,7 +129,6 @@ function EditButton({ onClick }: { onClick: () => void }) {
 
 function Facts({ type }: { type: AssetTypeDetail }) {
   const { t } = useTranslation();
-  const nameGroups = useGroupNames();
   return (
     <KeyFacts
       facts={[
@@ -141,8 +140,8 @@ function Facts({ type }: { type: AssetTypeDetail }) {
             </Link>
           )),
         },
-        { label: t('assets.types.itemGroups'), value: nameGroups(type.itemGroupCodes) },
-        { label: t('assets.types.additionalGroups'), value: nameGroups(type.additionalItemGroupCodes) },
+        { label: t('assets.types.itemGroups'), value: nameGroups(type, type.itemGroupCodes) },
+        { label: t('assets.types.additionalGroups'), value: nameGroups(type, type.additionalItemGroupCodes) },
         {
           label: t('assets.title'),
           value: (
@@ -154,11 +153,4 @@ function Facts({ type }: { type: AssetTypeDetail }) {
       ]}
     />
   );
-}
-
-/** Codes of item groups with the descriptions they have in the reader's division. */
-function useGroupNames() {
-  const { data } = useCall(api.items.listGroups, { params: { division: useDivision() } });
-  const names = new Map(data?.rows.map(({ code, description }) => [code, description]));
-  return (codes: readonly string[]) => codes.map((code) => `${code} ${names.get(code) ?? ''}`.trim()).join(', ') || '–';
 }

@@ -62,6 +62,8 @@ export const AssetTypeDetail = z
     itemGroupCodes: z.array(z.string()),
     /** Item groups with additional items: parts, signs, labour. */
     additionalItemGroupCodes: z.array(z.string()),
+    /** Descriptions of both by code, from the first division that has the group. */
+    itemGroupNames: z.record(z.string(), z.string()),
     plans: z.array(PlanInForce),
     /** Offered for new assets. */
     active: z.boolean(),
