@@ -23,3 +23,12 @@ export function inOneColumn<Row extends Versioned>(
     return page && rows && { ...page, rows, total: page.total - (page.rows.length - rows.length) };
   });
 }
+
+/** Whether a row of the earlier columns is in none of the later ones. */
+export function isAnyGone(
+  before: readonly (Page<{ id: string }> | undefined)[],
+  after: readonly (Page<{ id: string }> | undefined)[],
+): boolean {
+  const found = new Set(after.flatMap((page) => page?.rows.map(({ id }) => id) ?? []));
+  return before.some((page) => page?.rows.some(({ id }) => !found.has(id)));
+}

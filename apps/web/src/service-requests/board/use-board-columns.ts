@@ -1,13 +1,13 @@
-import { useQueries } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
 import type { Page } from '@werkbank/contract/wire/call.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import type { BoardState } from '../decisions/decision-model.ts';
 import { type RequestsSearch, requestFilters } from '../inbox/filters.ts';
-import { inOneColumn } from './board-columns-model.ts';
+import { inOneColumn, isAnyGone } from './board-columns-model.ts';
 
 /** The status that a column shows. */
 export interface BoardColumnRows {
@@ -31,11 +31,7 @@ export function useBoardColumns(states: readonly BoardState[], search: RequestsS
       return callOptions(api.serviceRequests.list, { params, query, pageSize: sizes[state] ?? step });
     }),
   });
-  const read = reads.map(({ data }) => data);
-  const [shown, setShown] = useState(read);
-  const isReading = reads.some(({ isFetching }) => isFetching);
-  if (!isReading && read.some((page, index) => page !== shown[index])) setShown(read);
-  const pages = inOneColumn(shown.map((page, index) => page ?? read[index]));
+  const pages = useAgreedPages(reads, JSON.stringify(search));
   return states.map((state, index) => ({
     state,
     page: pages[index],
@@ -43,4 +39,31 @@ export function useBoardColumns(states: readonly BoardState[], search: RequestsS
     retry: () => void reads[index]?.refetch(),
     showMore: () => setSizes({ ...sizes, [state]: (sizes[state] ?? step) + step }),
   }));
+}
+
+type Read = Pick<UseQueryResult<Page<ServiceRequest>>, 'data' | 'dataUpdatedAt' | 'isFetching' | 'refetch'>;
+
+/**
+ * What all columns show once none of them is being read. The columns are read one by one: a card that moves in between may be in none of
+ * them. A card that disappears is therefore shown until a second read agrees.
+ */
+function useAgreedPages(reads: readonly Read[], filter: string) {
+  const read = reads.map(({ data }) => data);
+  const times = reads.map(({ dataUpdatedAt }) => dataUpdatedAt);
+  const [shown, setShown] = useState({ filter, pages: read });
+  const [missedAt, setMissedAt] = useState<readonly number[]>();
+  const isRead = reads.every(({ isFetching }) => !isFetching);
+  if (isRead && read.some((page, index) => page !== shown.pages[index])) {
+    if (!missedAt && filter === shown.filter && isAnyGone(shown.pages, read)) setMissedAt(times);
+    else if (!missedAt?.some((time, index) => time === times[index])) {
+      setShown({ filter, pages: read });
+      setMissedAt(undefined);
+    }
+  }
+  const latest = useRef(reads);
+  useEffect(() => void (latest.current = reads));
+  useEffect(() => {
+    if (missedAt) for (const { refetch } of latest.current) void refetch();
+  }, [missedAt]);
+  return inOneColumn(shown.pages.map((page, index) => page ?? read[index]));
 }
