@@ -65,17 +65,20 @@ export async function insertBase(db: Db): Promise<void> {
       vat_number: vatNumber,
       chamber,
       email: `info@${brand}-${country.toLowerCase()}.example`,
+      iban: ibanOf(country, `DEMO${String(code).padStart(10, '0')}`),
+      electronic_address: country === 'NL' ? `0106:${chamber}` : `9930:${vatNumber}`,
     };
   });
   await sql`
     insert into division (code, description, hid, country, main, brand, address_line1, postcode, city, phone, vat_number,
-      chamber_of_commerce_number, email, website)
-    select code, description, code, country, code = 1, brand, address_line1, postcode, city, phone, vat_number, chamber, email,
+      chamber_of_commerce_number, email, iban, electronic_address, website)
+    select code, description, code, country, code = 1, brand, address_line1, postcode, city, phone, vat_number, chamber, email, iban,
+      electronic_address,
       'https://' || split_part(email, '@', 2)
     from ${recordset(
       divisions,
       `d (code integer, description text, country text, brand text,
-        address_line1 text, postcode text, city text, phone text, vat_number text, chamber text, email text)`,
+        address_line1 text, postcode text, city text, phone text, vat_number text, chamber text, email text, iban text, electronic_address text)`,
     )}`.execute(db);
   for (const { code, country } of demoDivisions) {
     await insertLists(db, code, country);
@@ -86,4 +89,12 @@ export async function insertBase(db: Db): Promise<void> {
     }));
     await insertShippingMethods(db, country, methods);
   }
+}
+
+/** With the check digits of an IBAN; German accounts have digits only. */
+function ibanOf(country: 'NL' | 'DE', account: string): string {
+  const own = country === 'DE' ? account.replace('DEMO', '00000000') : account;
+  const digits = `${own}${country}00`.replace(/[A-Z]/g, (letter) => String(parseInt(letter, 36)));
+  const rest = [...digits].reduce((sum, digit) => (sum * 10 + Number(digit)) % 97, 0);
+  return `${country}${String(98 - rest).padStart(2, '0')}${own}`;
 }

@@ -51,9 +51,17 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
     .send(JSON.stringify(body));
 }
 
-/** The refused fields by their labels. */
+/** Problems whose text names fields. */
+const namingFields: ReadonlySet<ProblemCode> = new Set([
+  'body.invalid',
+  'body.forbidden',
+  'invoiceproposal.seller_incomplete',
+  'invoiceproposal.buyer_incomplete',
+]);
+
+/** The refused or missing fields by their labels. */
 function faultyFields({ code, errors }: Problem, language: Language): { fields?: string } {
-  if ((code !== 'body.invalid' && code !== 'body.forbidden') || !errors) return {};
+  if (!namingFields.has(code) || !errors) return {};
   return {
     fields: [...new Set(errors.map(({ path, label }) => label?.[language] ?? labelOf(language, path)))].join(', '),
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CustomFilter, CustomValues, NewCustomValues } from '../custom-fields/custom-field.ts';
+import { ElectronicAddress } from '../wire/invoicing-shapes.ts';
 import { idOf, plainId } from '../wire/reference.ts';
 import {
   audit,
@@ -106,6 +107,10 @@ export const Account = AccountSummary.extend({
   chamberOfCommerce: z.string().nullable(),
   glnNumber: z.string().nullable(),
   eoriNumber: z.string().nullable(),
+  /** `0106:12345678`: where electronic invoices are delivered. */
+  electronicAddress: z.string().nullable(),
+  /** By which the buyer sorts invoices; in Germany the Leitweg-ID. */
+  buyerReference: z.string().nullable(),
   mainContactId: Guid.nullable(),
   mainContactFullName: z.string().nullable(),
   parentId: Guid.nullable(),
@@ -207,6 +212,8 @@ const accountFields = {
   chamberOfCommerce: optional(line(60)),
   glnNumber: optional(line(13).regex(/^\d{13}$/)),
   eoriNumber: optional(line(20)),
+  electronicAddress: nullable(ElectronicAddress),
+  buyerReference: optional(line(60)),
   parentId: nullable(idOf('account')),
   invoiceAccountId: nullable(idOf('account')),
   resellerId: nullable(idOf('account')),

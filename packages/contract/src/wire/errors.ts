@@ -166,6 +166,7 @@ export const problems = {
   'salesorder.invoiced_in_exact': 409,
   'invoiceproposal.not_found': 404,
   'invoiceproposal.seller_incomplete': 409,
+  'invoiceproposal.buyer_incomplete': 409,
   'salesorder.no_lines': 409,
   'salesorderline.not_found': 404,
   'salesorderline.delivered': 409,

@@ -147,6 +147,8 @@ const columnOf = {
   chamberOfCommerce: 'chamber_of_commerce',
   glnNumber: 'gln_number',
   eoriNumber: 'eori_number',
+  electronicAddress: 'electronic_address',
+  buyerReference: 'buyer_reference',
   parentId: 'parent_id',
   invoiceAccountId: 'invoice_account_id',
   resellerId: 'reseller_id',

@@ -29,6 +29,7 @@ export interface Account {
   address_line2: string | null;
   address_line3: string | null;
   blocked: Generated<boolean>;
+  buyer_reference: string | null;
   chamber_of_commerce: string | null;
   city: string | null;
   code: string;
@@ -41,6 +42,7 @@ export interface Account {
   discount_purchase: Generated<Numeric>;
   discount_sales: Generated<Numeric>;
   division: number;
+  electronic_address: string | null;
   email: string | null;
   end_date: string | null;
   eori_number: string | null;
@@ -680,9 +682,11 @@ export interface Division {
   created_by: Generated<string | null>;
   currency: Generated<string>;
   description: string;
+  electronic_address: string | null;
   email: string | null;
   exact_connected: Generated<boolean>;
   hid: number | null;
+  iban: string | null;
   id: Generated<string>;
   is_demonstration: Generated<boolean>;
   legislation: string | null;

@@ -84,7 +84,10 @@ function registrationOf({ code, country }: DemoDivision, index: number) {
   const number = code * 1000 + index;
   const dutch = `00${100_000 + code * 10_000 + index}`;
   const court = `Amtsgericht Demostadt HRB ${10_000 + number}`;
-  return { vat_number: vatNumber(country, number), chamber_of_commerce: country === 'DE' ? court : dutch };
+  const vat = vatNumber(country, number);
+  return country === 'DE'
+    ? { vat_number: vat, chamber_of_commerce: court, electronic_address: `9930:${vat}` }
+    : { vat_number: vat, chamber_of_commerce: dutch, electronic_address: `0106:${dutch}` };
 }
 
 function statusOf({ code }: DemoDivision, story: Story | undefined, today: string, random: () => number) {

@@ -55,6 +55,8 @@ export const accounts: Entity = {
     chamberOfCommerce: textField('chamber_of_commerce', account.chamberOfCommerce),
     glnNumber: textField('gln_number', account.glnNumber),
     eoriNumber: textField('eori_number', account.eoriNumber),
+    electronicAddress: textField('electronic_address', account.electronicAddress),
+    buyerReference: textField('buyer_reference', account.buyerReference),
     paymentConditionSales: codeField('payment_condition_sales', 'paymentConditions'),
     paymentConditionPurchase: codeField('payment_condition_purchase', 'paymentConditions'),
     salesVatCode: codeField('sales_vat_code', 'vatCodes'),

@@ -110,6 +110,8 @@ export const synonyms: Readonly<Record<ImportEntity, Words>> = {
     vatNumber: 'btwnummer btwnr ustid ustidnr umsatzsteuerid vatnumber vatno vatid',
     chamberOfCommerce: 'kvk kvknummer handelsregister handelsregisternummer hrb chamberofcommerce cocnumber',
     glnNumber: 'gln glnnummer glnnumber',
+    electronicAddress: 'peppol peppolid peppoladres elektronischeadresse electronicaddress',
+    buyerReference: 'leitwegid leitweg kopersreferentie buyerreference',
     creditLineSales: 'kredietlimiet kreditlimit creditlimit creditline',
     remarks: 'opmerkingen opmerking notities bemerkungen bemerkung notizen remarks notes comment',
   },

@@ -1,38 +1,27 @@
-import type { InvoiceProposal } from '@werkbank/contract/sales-orders/invoicing/invoicing.ts';
+import type { InvoiceProfile, InvoiceProposal } from '@werkbank/contract/sales-orders/invoicing/invoicing.ts';
+import { electronicAddressOf, identifiers, type Parties, type Party } from './invoice-profile.ts';
 
-/** Seller or buyer. */
-export interface Party {
-  name: string;
-  street: string | null;
-  postcode: string | null;
-  city: string | null;
-  country: string;
-  vatNumber: string | null;
-  registration: string | null;
-}
-
-interface Invoice {
+interface Invoice extends Parties {
   proposal: InvoiceProposal;
-  seller: Party;
-  buyer: Party;
+  profile: InvoiceProfile;
+  /** Numbers of the invoices that a credit note corrects. */
+  corrected: readonly number[];
 }
 
 type Line = InvoiceProposal['lines'][number];
 
 const credit = 8021;
 
-/** What an electronic invoice needs of its seller; empty when nothing is missing. */
-export const missingOfSeller = ({ vatNumber, street, city }: Party): string[] =>
-  Object.entries({ vatNumber, street, city }).flatMap(([name, value]) => (value ? [] : [name]));
-
 /** The proposal as invoice or credit note of EN 16931 in UBL 2.1. A credit note has positive amounts. */
-export function invoiceUbl({ proposal, seller, buyer }: Invoice): string {
+export function invoiceUbl({ proposal, profile, seller, buyer, corrected }: Invoice): string {
   const isCredit = proposal.type === credit;
   const root = isCredit ? 'CreditNote' : 'Invoice';
   const sign = isCredit ? -1 : 1;
   const money = (tag: string, value: number) =>
     `<cbc:${tag} currencyID="${proposal.currency}">${(sign * value).toFixed(2)}</cbc:${tag}>`;
   const reference = proposal.yourRef ?? String(proposal.orderNumber);
+  const { customization, process } = identifiers[profile];
+  const contact = proposal.creatorFullName ?? seller.name;
   const place = `<cac:DeliveryLocation>${address(buyer)}</cac:DeliveryLocation>`;
   const rates = ratesOf(proposal.lines, { seller, buyer });
   return [
@@ -40,17 +29,20 @@ export function invoiceUbl({ proposal, seller, buyer }: Invoice): string {
     `<${root} xmlns="urn:oasis:names:specification:ubl:schema:xsd:${root}-2"`,
     ' xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"',
     ' xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">',
-    basic('CustomizationID', 'urn:cen.eu:en16931:2017'),
+    basic('CustomizationID', customization),
+    process ? basic('ProfileID', process) : '',
     basic('ID', String(proposal.proposalNumber)),
     basic('IssueDate', proposal.invoiceDate),
     isCredit ? '' : basic('DueDate', proposal.dueDate),
     isCredit ? basic('CreditNoteTypeCode', '381') : basic('InvoiceTypeCode', '380'),
     basic('DocumentCurrencyCode', proposal.currency),
-    basic('BuyerReference', reference),
+    basic('BuyerReference', buyer.buyerReference ?? reference),
     `<cac:OrderReference>${basic('ID', reference)}${basic('SalesOrderID', String(proposal.orderNumber))}</cac:OrderReference>`,
-    `<cac:AccountingSupplierParty>${party(seller)}</cac:AccountingSupplierParty>`,
-    `<cac:AccountingCustomerParty>${party(buyer)}</cac:AccountingCustomerParty>`,
+    ...(isCredit ? corrected.map((number) => billingReference(number)) : []),
+    `<cac:AccountingSupplierParty>${party(seller, profile, contact)}</cac:AccountingSupplierParty>`,
+    `<cac:AccountingCustomerParty>${party(buyer, profile)}</cac:AccountingCustomerParty>`,
     `<cac:Delivery>${basic('ActualDeliveryDate', proposal.invoiceDate)}${place}</cac:Delivery>`,
+    seller.iban ? payment(proposal, seller.iban, seller.name) : '',
     isCredit ? `<cac:PaymentTerms>${basic('Note', proposal.dueDate)}</cac:PaymentTerms>` : '',
     `<cac:TaxTotal>${money('TaxAmount', proposal.vatAmount)}`,
     ...rates.map((rate) => {
@@ -114,13 +106,45 @@ const address = ({ street, postcode, city, country }: Party) =>
     `<cac:Country>${basic('IdentificationCode', country.trim())}</cac:Country></cac:Address>`,
   ].join('');
 
-const party = (one: Party) =>
+/** SEPA credit transfer. */
+const payment = ({ proposalNumber }: InvoiceProposal, iban: string, name: string) =>
   [
-    `<cac:Party>${address(one).replaceAll('cac:Address>', 'cac:PostalAddress>')}`,
+    `<cac:PaymentMeans>${basic('PaymentMeansCode', '58')}${basic('PaymentID', String(proposalNumber))}`,
+    `<cac:PayeeFinancialAccount>${basic('ID', iban)}${basic('Name', name)}</cac:PayeeFinancialAccount></cac:PaymentMeans>`,
+  ].join('');
+
+const billingReference = (number: number) =>
+  `<cac:BillingReference><cac:InvoiceDocumentReference>${basic('ID', String(number))}</cac:InvoiceDocumentReference></cac:BillingReference>`;
+
+const withScheme = (tag: string, value: string, schemeId: string) =>
+  `<cbc:${tag} schemeID="${schemeId}">${escape(value)}</cbc:${tag}>`;
+
+function endpoint(address: string | null): string {
+  if (!address) return '';
+  const at = address.indexOf(':');
+  return withScheme('EndpointID', address.slice(at + 1), address.slice(0, at));
+}
+
+/** 0106 is the scheme of the Dutch chamber of commerce. */
+function registration({ registration: number, country }: Party): string {
+  if (!number) return '';
+  return country === 'NL' && /^\d{8}$/.test(number)
+    ? withScheme('CompanyID', number, '0106')
+    : basic('CompanyID', number);
+}
+
+function party(one: Party, profile: InvoiceProfile, contact?: string): string {
+  return [
+    `<cac:Party>${endpoint(electronicAddressOf(profile, one))}`,
+    address(one).replaceAll('cac:Address>', 'cac:PostalAddress>'),
     one.vatNumber ? `<cac:PartyTaxScheme>${basic('CompanyID', one.vatNumber)}${scheme}</cac:PartyTaxScheme>` : '',
-    `<cac:PartyLegalEntity>${basic('RegistrationName', one.name)}${optional('CompanyID', one.registration)}</cac:PartyLegalEntity>`,
+    `<cac:PartyLegalEntity>${basic('RegistrationName', one.name)}${registration(one)}</cac:PartyLegalEntity>`,
+    contact
+      ? `<cac:Contact>${basic('Name', contact)}${optional('Telephone', one.phone)}${optional('ElectronicMail', one.email)}</cac:Contact>`
+      : '',
     '</cac:Party>',
   ].join('');
+}
 
 /** UN/ECE recommendation 20; other units are counted as pieces. */
 const units: Readonly<Record<string, string>> = {

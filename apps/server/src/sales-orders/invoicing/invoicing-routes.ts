@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { InvoiceProfile } from '@werkbank/contract/sales-orders/invoicing/invoicing.ts';
 import { invoicingCalls } from '@werkbank/contract/sales-orders/invoicing/invoicing-calls.ts';
 import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
@@ -6,7 +7,8 @@ import type { Db } from '#db/db.ts';
 import { routes } from '#http/context.ts';
 import { handOver } from './hand-over.ts';
 import { invoiceCsv } from './invoice-csv.ts';
-import { invoiceUbl, missingOfSeller } from './invoice-ubl.ts';
+import { missingOf, type Parties } from './invoice-profile.ts';
+import { invoiceUbl } from './invoice-ubl.ts';
 import { isInvoicedInExact, listInvoiceable } from './invoiceable-store.ts';
 import { findParties } from './party-store.ts';
 import { findProposals, listProposals } from './proposal-store.ts';
@@ -33,19 +35,31 @@ export const invoicingRoutes = routes('salesOrders', invoicingCalls, {
   },
   downloadInvoiceUbl: async (context) => {
     const { db, params, reply } = context;
+    const { profile } = context.query;
     const proposal = await requireProposal(context);
     const parties = await findParties(db, params.division, proposal.id);
-    const missing = missingOfSeller(parties.seller);
-    if (missing.length > 0)
-      throw new Problem('invoiceproposal.seller_incomplete', { params: { fields: missing.join(', ') } });
+    requireComplete(profile, parties);
     reply.header('content-disposition', `attachment; filename="${proposal.proposalNumber}.xml"`);
-    return Readable.from([invoiceUbl({ proposal, ...parties })], { objectMode: false });
+    return Readable.from([invoiceUbl({ proposal, profile, ...parties })], { objectMode: false });
   },
 });
 
 /** Amounts are shown to those who see prices of orders. */
 function requirePrices({ rights }: Caller): void {
   if (!rights.has('salesOrders.prices')) throw new Problem('auth.forbidden');
+}
+
+/** @throws Problem `invoiceproposal.seller_incomplete`, `invoiceproposal.buyer_incomplete` */
+function requireComplete(profile: InvoiceProfile, parties: Parties): void {
+  const missing = missingOf(profile, parties);
+  for (const side of ['seller', 'buyer'] as const) {
+    const fields = missing[side];
+    if (fields.length === 0) continue;
+    throw new Problem(`invoiceproposal.${side}_incomplete`, {
+      params: { fields: fields.join(', '), name: parties[side].name },
+      errors: fields.map((path) => ({ path, code: 'missing', message: 'is needed' })),
+    });
+  }
 }
 
 interface Reading {

@@ -108,23 +108,89 @@ describe('a division that sends its orders to Exact Online', () => {
 });
 
 describe('a proposal on paper', () => {
-  it('is read as CSV, and as an electronic invoice whose amounts add up', async () => {
-    const { id, line } = await ordered(2);
-    await deliver(line, 2);
+  const { db } = shop.server;
+  const seller = { description: 'Blus & Co', vat_number: 'NL001234567B01', address_line1: 'Kade 1', city: 'Venlo' };
+  const buyer = { address_line1: 'Kade 2', postcode: '5911 AA', city: 'Venlo', chamber_of_commerce: '87654321' };
+  const delivered = async (quantity: number) => {
+    const { id, line } = await ordered(quantity);
+    const delivery = await deliver(line, quantity);
     const [made] = await handOver(id);
-    const of = { params: { division, invoiceProposalId: made?.id ?? '' } };
-    assert.equal((await calls.getInvoiceProposal(of)).proposalNumber, made?.proposalNumber);
-    const csv = await calls.downloadInvoiceCsv(of);
-    assert.match(csv, /EXT-F6;/);
-    await sql`update division set vat_number = null where code = 1`.execute(shop.server.db);
+    assert.ok(made);
+    return { id, made, delivery, of: { params: { division, invoiceProposalId: made.id } } };
+  };
+  const change = async (table: 'division' | 'account', id: string, values: Record<string, string | null>) =>
+    void (await db.updateTable(table).set(values).where('id', '=', id).execute());
+  const sellerId = async () =>
+    (await db.selectFrom('division').select('id').where('code', '=', division).executeTakeFirstOrThrow()).id;
+  const read = async (...input: Parameters<typeof calls.downloadInvoiceUbl>) =>
+    await (await calls.downloadInvoiceUbl(...input)).text();
+
+  it('is read as CSV, and as an electronic invoice whose amounts add up', async () => {
+    const { made, of } = await delivered(2);
+    assert.equal((await calls.getInvoiceProposal(of)).proposalNumber, made.proposalNumber);
+    assert.match(await calls.downloadInvoiceCsv(of), /EXT-F6;/);
+    await change('division', await sellerId(), { ...seller, vat_number: null });
     await refusedWith('invoiceproposal.seller_incomplete', calls.downloadInvoiceUbl(of));
-    await sql`update division set vat_number = 'NL001234567B01', address_line1 = 'Kade 1', city = 'Venlo', description = 'Blus & Co'
-      where code = 1`.execute(shop.server.db);
-    const xml = await (await calls.downloadInvoiceUbl(of)).text();
+    await change('division', await sellerId(), seller);
+    const xml = await read(of);
     assert.match(xml, /<cbc:RegistrationName>Blus &amp; Co</);
-    assert.ok(xml.includes(`<cbc:PayableAmount currencyID="EUR">${made?.amount.toFixed(2)}<`), xml);
+    assert.ok(xml.includes(`<cbc:PayableAmount currencyID="EUR">${made.amount.toFixed(2)}<`), xml);
     for (const call of [calls.getInvoiceProposal, calls.downloadInvoiceCsv, calls.downloadInvoiceUbl])
       await refusedWith('invoiceproposal.not_found', call({ params: { division, invoiceProposalId: unknown } }));
+  });
+
+  it('names what Peppol and XRechnung need and what the division or the buyer lacks', async () => {
+    const { made, of } = await delivered(1);
+    const lacking = { iban: null, electronic_address: null, phone: null };
+    await change('division', await sellerId(), { ...seller, ...lacking });
+    const refused = async (query: { profile: 'peppol' | 'xrechnung' }) => {
+      const { body } = await shop.server.request('employee', {
+        url: `/api/${division}/salesinvoice/proposals/${made.id}/ubl?profile=${query.profile}`,
+        headers: { 'accept-language': 'de' },
+      });
+      return JSON.parse(body) as { code: string; title: string; params: { fields: string } };
+    };
+    assert.partialDeepStrictEqual(await refused({ profile: 'peppol' }), {
+      code: 'invoiceproposal.seller_incomplete',
+      params: { fields: 'iban, electronicAddress' },
+    });
+    assert.match((await refused({ profile: 'xrechnung' })).title, /Telefon.*IBAN/);
+    await change('division', await sellerId(), {
+      ...{ iban: 'NL91ABNA0417164300', electronic_address: '0106:00123456', phone: '+31 30 012 34 56' },
+    });
+    await change('account', made.invoiceToId, { ...buyer, electronic_address: null });
+    assert.partialDeepStrictEqual(await refused({ profile: 'peppol' }), {
+      code: 'invoiceproposal.buyer_incomplete',
+      params: { fields: 'electronicAddress', name: made.invoiceToName },
+    });
+  });
+
+  it('names sender, receiver and account in the way of each profile', async () => {
+    const { made, of } = await delivered(1);
+    await change('account', made.invoiceToId, { electronic_address: '0106:87654321', buyer_reference: '04011000-1-2' });
+    const peppol = await read({ ...of, query: { profile: 'peppol' } });
+    for (const part of [
+      '<cbc:CustomizationID>urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0<',
+      '<cbc:EndpointID schemeID="0106">00123456<',
+      '<cbc:EndpointID schemeID="0106">87654321<',
+      '<cbc:CompanyID schemeID="0106">00123456<',
+      '<cbc:BuyerReference>04011000-1-2<',
+      '<cbc:ID>NL91ABNA0417164300<',
+    ])
+      assert.ok(peppol.includes(part), `${part} in ${peppol}`);
+    await change('account', made.invoiceToId, { electronic_address: null, email: 'rechnung@kunde.example' });
+    const german = await read({ ...of, query: { profile: 'xrechnung' } });
+    assert.match(german, /xrechnung_3\.0</);
+    assert.match(german, /<cbc:EndpointID schemeID="EM">rechnung@kunde\.example</);
+  });
+
+  it('names in a credit note the invoice that it corrects', async () => {
+    const { id, made, delivery } = await delivered(3);
+    await calls.reverseDelivery({ params: { division, deliveryId: delivery.id }, body: { reason: 'Retour' } });
+    const [credit] = await handOver(id);
+    const xml = await read({ params: { division, invoiceProposalId: credit?.id ?? '' } });
+    assert.match(xml, new RegExp(`<cac:InvoiceDocumentReference><cbc:ID>${made.proposalNumber}<`));
+    assert.match(xml, /<cbc:CreditNoteTypeCode>381</);
   });
 
   it('leaves every stored figure consistent with its source', async () => {

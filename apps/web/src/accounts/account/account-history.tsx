@@ -31,6 +31,8 @@ const columns: HistoryColumns = {
   chamber_of_commerce: 'accounts.chamberOfCommerce',
   gln_number: 'accounts.gln',
   eori_number: 'accounts.eori',
+  electronic_address: 'accounts.electronicAddress',
+  buyer_reference: 'accounts.buyerReference',
   payment_condition_sales: 'accounts.paymentCondition',
   sales_vat_code: 'accounts.vatCode',
   credit_line_sales: 'accounts.creditLimit',

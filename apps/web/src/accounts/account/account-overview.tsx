@@ -178,6 +178,8 @@ function Registration({ account }: { account: Account }) {
           { label: t('accounts.tradeName'), value: account.tradeName },
           { label: t('accounts.chamberOfCommerce'), value: account.chamberOfCommerce },
           { label: t('accounts.vatNumber'), value: account.vatNumber },
+          { label: t('accounts.electronicAddress'), value: account.electronicAddress },
+          { label: t('accounts.buyerReference'), value: account.buyerReference },
           { label: t('accounts.language'), value: account.languageDescription },
           { label: t('field.from'), value: <DateText value={account.startDate} /> },
           ...(account.endDate ? [{ label: t('field.until'), value: <DateText value={account.endDate} /> }] : []),

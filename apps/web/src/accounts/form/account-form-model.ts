@@ -85,6 +85,8 @@ export const accountForm = defineForm<Account>()(
     chamberOfCommerce: text('accounts.chamberOfCommerce', 60),
     glnNumber: text('accounts.gln', 13),
     eoriNumber: text('accounts.eori', 20),
+    electronicAddress: text('accounts.electronicAddress', 60),
+    buyerReference: text('accounts.buyerReference', 60),
     parent: { ...parent, show: withCode },
     invoiceAccount: { ...invoiceAccount, show: withCode },
     reseller: { ...reseller, show: withCode },

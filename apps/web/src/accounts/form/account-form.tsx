@@ -98,6 +98,8 @@ function RegistrationSection({ form }: { form: AccountForm }) {
         {field.text('vatNumber', { autoComplete: 'off' })}
         {field.text('eoriNumber', { autoComplete: 'off' })}
         {field.text('glnNumber', { inputMode: 'numeric', autoComplete: 'off' })}
+        {field.text('electronicAddress', { autoComplete: 'off', description: t('accounts.electronicAddressHint') })}
+        {field.text('buyerReference', { autoComplete: 'off', description: t('accounts.buyerReferenceHint') })}
       </FieldPair>
     </Section>
   );

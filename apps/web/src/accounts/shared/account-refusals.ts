@@ -12,6 +12,7 @@ export const accountRefusals: Pick<Refusals, 'ofField' | 'other'> = {
     vatNumber: 'accounts.valid.vat',
     postcode: 'accounts.valid.postcode',
     glnNumber: 'accounts.valid.gln',
+    electronicAddress: 'accounts.valid.electronicAddress',
     endDate: 'accounts.valid.end',
     lastName: 'accounts.valid.name',
     addressLine1: 'valid.required',

@@ -66,6 +66,8 @@ function DivisionForm({ company, onClose }: DivisionDialogProps) {
         {field.text('website')}
         {field.text('vatNumber')}
         {field.text('chamberOfCommerceNumber')}
+        {field.text('iban')}
+        {field.text('electronicAddress', { description: t('divisions.electronicAddressHint') })}
         {field.choice('startPage', pages)}
       </FieldPair>
       {!company.isDemonstration && field.check('main', { why: company.main && t('divisions.isMain') })}

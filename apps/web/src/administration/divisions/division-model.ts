@@ -8,17 +8,22 @@ const main: Field<boolean, boolean, true | undefined> = {
   write: (value) => value || undefined,
 };
 
-export const divisionForm = defineForm<Company>()({
-  description: requiredText('field.name', 50),
-  brand: choice<Company['brand']>('divisions.brand', 'prevention', 'divisions.brandName'),
-  addressLine1: text('divisions.address', 100),
-  postcode: text('divisions.postcode', 20),
-  city: text('divisions.city', 100),
-  phone: text('divisions.phone', 30),
-  email: text('divisions.email', 254),
-  website: text('divisions.website', 200),
-  startPage: optionalChoice<NonNullable<Company['startPage']>>('divisions.startPage'),
-  vatNumber: text('divisions.vatNumber', 20),
-  chamberOfCommerceNumber: text('divisions.chamber', 20),
-  main,
-});
+export const divisionForm = defineForm<Company>()(
+  {
+    description: requiredText('field.name', 50),
+    brand: choice<Company['brand']>('divisions.brand', 'prevention', 'divisions.brandName'),
+    addressLine1: text('divisions.address', 100),
+    postcode: text('divisions.postcode', 20),
+    city: text('divisions.city', 100),
+    phone: text('divisions.phone', 30),
+    email: text('divisions.email', 254),
+    website: text('divisions.website', 200),
+    startPage: optionalChoice<NonNullable<Company['startPage']>>('divisions.startPage'),
+    vatNumber: text('divisions.vatNumber', 20),
+    chamberOfCommerceNumber: text('divisions.chamber', 20),
+    iban: text('divisions.iban', 60),
+    electronicAddress: text('divisions.electronicAddress', 60),
+    main,
+  },
+  { ofField: { iban: 'divisions.valid.iban', electronicAddress: 'divisions.valid.electronicAddress' } },
+);

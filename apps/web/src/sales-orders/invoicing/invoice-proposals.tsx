@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { InvoiceProposalListed } from '@werkbank/contract/sales-orders/invoicing/invoicing.ts';
+import { InvoiceProfile, type InvoiceProposalListed } from '@werkbank/contract/sales-orders/invoicing/invoicing.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useRows } from '#src/api/use-rows.ts';
 import { useDivision } from '#src/identity/use-me.ts';
+import { Menu } from '#src/ui/basics/menu.ts';
+import { RowMenu } from '#src/ui/basics/more-menu.tsx';
 import { useDownloadDocument } from '#src/ui/files/use-download-document.ts';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Amount, DateText } from '#src/ui/page/figures/values.tsx';
@@ -67,47 +68,39 @@ const columns = (t: TFunction): DataColumn<InvoiceProposalListed>[] => [
   {
     key: 'files',
     header: t('salesOrders.proposalFiles'),
-    width: '9rem',
+    width: '6rem',
     align: 'end',
-    phone: 'plain',
+    phone: 'end',
     cell: (proposal) => <Files proposal={proposal} />,
   },
 ];
 
 /** Names of formats, the same in every language. */
-const formats = { csv: 'CSV', ubl: 'UBL' };
+const csv = 'CSV';
+const profiles = { peppol: 'Peppol BIS 3.0', xrechnung: 'XRechnung 3.0', en16931: 'EN 16931 (UBL)' } as const;
 
 function Files({ proposal: { id, division, proposalNumber } }: { proposal: InvoiceProposalListed }) {
+  const { t } = useTranslation();
   const { keep } = useDownloadDocument();
   const params = { division: String(division), invoiceProposalId: id };
+  const keepCsv = () =>
+    keep({
+      fileName: `${proposalNumber}.csv`,
+      load: async () => new Blob([await api.salesOrders.downloadInvoiceCsv({ params })], { type: 'text/csv' }),
+    });
+  const keepInvoice = (profile: InvoiceProfile) =>
+    keep({
+      fileName: `${proposalNumber}.xml`,
+      load: async () => await api.salesOrders.downloadInvoiceUbl({ params, query: { profile } }),
+    });
   return (
-    <>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-label={`${formats.csv} ${proposalNumber}`}
-        onClick={() =>
-          keep({
-            fileName: `${proposalNumber}.csv`,
-            load: async () => new Blob([await api.salesOrders.downloadInvoiceCsv({ params })], { type: 'text/csv' }),
-          })
-        }
-      >
-        {formats.csv}
-      </Button>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-label={`${formats.ubl} ${proposalNumber}`}
-        onClick={() =>
-          keep({
-            fileName: `${proposalNumber}.xml`,
-            load: async () => await api.salesOrders.downloadInvoiceUbl({ params }),
-          })
-        }
-      >
-        {formats.ubl}
-      </Button>
-    </>
+    <RowMenu label={t('salesOrders.proposalFilesOf', { number: proposalNumber })}>
+      <Menu.Item onClick={keepCsv}>{csv}</Menu.Item>
+      {InvoiceProfile.options.toReversed().map((profile) => (
+        <Menu.Item key={profile} onClick={() => keepInvoice(profile)}>
+          {profiles[profile]}
+        </Menu.Item>
+      ))}
+    </RowMenu>
   );
 }

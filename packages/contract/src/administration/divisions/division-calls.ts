@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { homeCountries } from '#src/divisions/home-countries.ts';
 import { startPages } from '#src/session/start-pages.ts';
 import { accounting, call } from '#src/wire/call.ts';
+import { ElectronicAddress, Iban } from '#src/wire/invoicing-shapes.ts';
 import {
   audit,
   Country,
@@ -37,6 +38,10 @@ export const Company = z
     phone: z.string().nullable(),
     email: z.string().nullable(),
     website: z.string().nullable(),
+    /** The account that electronic invoices name to be paid. */
+    iban: z.string().nullable(),
+    /** `0106:12345678`: the sender of electronic invoices. */
+    electronicAddress: z.string().nullable(),
     /** Page with which its users begin who have not chosen one. */
     startPage: z.enum(startPages).nullable(),
     ...audit,
@@ -60,6 +65,8 @@ export const CompanyChange = z
     phone: optional(30),
     email: Email.nullable().optional(),
     website: Website.nullable().optional(),
+    iban: Iban.nullable().optional(),
+    electronicAddress: ElectronicAddress.nullable().optional(),
     startPage: z.enum(startPages).nullable().optional(),
   })
   .meta({ id: 'CompanyChange' });

@@ -4,6 +4,7 @@ import { DivisionParam, Guid } from '#src/wire/shapes.ts';
 import {
   HandOverInput,
   InvoiceableOrder,
+  InvoiceProfile,
   InvoiceProposal,
   InvoiceProposalListed,
   InvoicingState,
@@ -78,14 +79,18 @@ export const invoicingCalls = {
     produces: 'text/csv; charset=utf-8',
     errors: ['invoiceproposal.not_found'],
   }),
-  /** The semantic model of EN 16931 in UBL 2.1. */
+  /**
+   * The semantic model of EN 16931 in UBL 2.1: its core, or with what Peppol (`peppol`) and German buyers (`xrechnung`) require besides.
+   * Refused with the fields that the profile needs and that the division or the buyer lacks.
+   */
   downloadInvoiceUbl: call({
     ...accounting('salesOrders.decide'),
     method: 'GET',
     path: `${path}/{invoiceProposalId}/ubl`,
     summary: 'Invoice proposal as electronic invoice (EN 16931)',
     params: ofProposal,
+    query: z.object({ profile: InvoiceProfile.default('en16931') }),
     produces: 'application/xml; charset=utf-8',
-    errors: ['invoiceproposal.not_found', 'invoiceproposal.seller_incomplete'],
+    errors: ['invoiceproposal.not_found', 'invoiceproposal.seller_incomplete', 'invoiceproposal.buyer_incomplete'],
   }),
 };
