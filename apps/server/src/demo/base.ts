@@ -78,7 +78,8 @@ export async function insertBase(db: Db): Promise<void> {
     from ${recordset(
       divisions,
       `d (code integer, description text, country text, brand text,
-        address_line1 text, postcode text, city text, phone text, vat_number text, chamber text, email text, iban text, electronic_address text)`,
+        address_line1 text, postcode text, city text, phone text, vat_number text, chamber text, email text, iban text,
+        electronic_address text)`,
     )}`.execute(db);
   for (const { code, country } of demoDivisions) {
     await insertLists(db, code, country);

@@ -83,4 +83,5 @@ export async function update(
 const columns = sql`d.id, d.code, d.description, d.country, d.brand, d.main, d.is_demonstration as "isDemonstration",
   d.vat_number as "vatNumber", d.chamber_of_commerce_number as "chamberOfCommerceNumber", d.address_line1 as "addressLine1", d.postcode,
   d.city, d.phone, d.email, d.website, d.iban,
-  d.electronic_address as "electronicAddress", d.start_page as "startPage", ${sql.join([...auditColumns('d')].map((column) => sql`${column}`))}`;
+  d.electronic_address as "electronicAddress", d.start_page as "startPage",
+  ${sql.join([...auditColumns('d')].map((column) => sql`${column}`))}`;

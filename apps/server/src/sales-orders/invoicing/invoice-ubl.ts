@@ -113,8 +113,10 @@ const payment = ({ proposalNumber }: InvoiceProposal, iban: string, name: string
     `<cac:PayeeFinancialAccount>${basic('ID', iban)}${basic('Name', name)}</cac:PayeeFinancialAccount></cac:PaymentMeans>`,
   ].join('');
 
-const billingReference = (number: number) =>
-  `<cac:BillingReference><cac:InvoiceDocumentReference>${basic('ID', String(number))}</cac:InvoiceDocumentReference></cac:BillingReference>`;
+function billingReference(number: number): string {
+  const reference = `<cac:InvoiceDocumentReference>${basic('ID', String(number))}</cac:InvoiceDocumentReference>`;
+  return `<cac:BillingReference>${reference}</cac:BillingReference>`;
+}
 
 const withScheme = (tag: string, value: string, schemeId: string) =>
   `<cbc:${tag} schemeID="${schemeId}">${escape(value)}</cbc:${tag}>`;

@@ -121,7 +121,7 @@ describe('a proposal on paper', () => {
   const change = async (table: 'division' | 'account', id: string, values: Record<string, string | null>) =>
     void (await db.updateTable(table).set(values).where('id', '=', id).execute());
   const sellerId = async () =>
-    (await db.selectFrom('division').select('id').where('code', '=', division).executeTakeFirstOrThrow()).id;
+    (await db.selectFrom('division').select('id').where('code', '=', Number(division)).executeTakeFirstOrThrow()).id;
   const read = async (...input: Parameters<typeof calls.downloadInvoiceUbl>) =>
     await (await calls.downloadInvoiceUbl(...input)).text();
 
@@ -140,7 +140,7 @@ describe('a proposal on paper', () => {
   });
 
   it('names what Peppol and XRechnung need and what the division or the buyer lacks', async () => {
-    const { made, of } = await delivered(1);
+    const { made } = await delivered(1);
     const lacking = { iban: null, electronic_address: null, phone: null };
     await change('division', await sellerId(), { ...seller, ...lacking });
     const refused = async (query: { profile: 'peppol' | 'xrechnung' }) => {
@@ -156,7 +156,9 @@ describe('a proposal on paper', () => {
     });
     assert.match((await refused({ profile: 'xrechnung' })).title, /Telefon.*IBAN/);
     await change('division', await sellerId(), {
-      ...{ iban: 'NL91ABNA0417164300', electronic_address: '0106:00123456', phone: '+31 30 012 34 56' },
+      iban: 'NL91ABNA0417164300',
+      electronic_address: '0106:00123456',
+      phone: '+31 30 012 34 56',
     });
     await change('account', made.invoiceToId, { ...buyer, electronic_address: null });
     assert.partialDeepStrictEqual(await refused({ profile: 'peppol' }), {

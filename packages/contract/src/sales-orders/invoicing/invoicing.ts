@@ -5,7 +5,7 @@ import { audit, Currency, DateTime, Division, Guid, IsoDate, Money, Price, Quant
 /** 8020 invoice, 8021 credit note, as Exact Online numbers them. */
 export const InvoiceType = z.literal([8020, 8021]);
 
-/** Who reads an electronic invoice: any program that knows EN 16931, the Peppol network (BIS Billing 3.0), or a German buyer (XRechnung 3.0). */
+/** Who reads an electronic invoice: programs that know EN 16931, the Peppol network (BIS Billing 3.0), or German buyers (XRechnung 3.0). */
 export const InvoiceProfile = z.enum(['en16931', 'peppol', 'xrechnung']);
 export type InvoiceProfile = z.output<typeof InvoiceProfile>;
 
