@@ -19,7 +19,7 @@ interface Written {
 
 const isRefusal = (error: unknown) => error instanceof CallError && error.status < 500;
 
-/** One user: creates an order, delivers half of it, and repeats until the server is down. */
+/** One user: creates an order, delivers half of it, buys, receives and moves goods, and repeats until the server is down. */
 async function work(
   api: Client<Contract>,
   person: number,
@@ -42,15 +42,19 @@ async function work(
 interface Material {
   accountId: string;
   itemId: string;
+  mainId: string;
+  vanId: string;
+  setId: string;
 }
 
 /** The same keys make a retry harmless: it returns the first responses. */
 async function writeOnce(
   api: Client<Contract>,
   key: string,
-  { accountId, itemId }: Material,
+  material: Material,
   acknowledged: Map<string, Written>,
 ): Promise<void> {
+  const { accountId, itemId } = material;
   const lines = [{ itemId, quantity: 2 }];
   const order = await api.salesOrders.createComplete({
     params: { division },
@@ -64,14 +68,67 @@ async function writeOnce(
     idempotencyKey: `delivery-${key}`,
   });
   acknowledged.set(key, { orderId: order.id, deliveryId: delivery.id });
+  await moveOnce(api, key, material);
+}
+
+/** Receives three pieces, moves one into a van and assembles one set from another. */
+async function moveOnce(api: Client<Contract>, key: string, material: Material): Promise<void> {
+  const { accountId, itemId, mainId, vanId, setId } = material;
+  const params = { division };
+  const bought = await api.purchaseOrders.create({
+    params,
+    body: { supplierId: accountId, yourRef: key, lines: [{ itemId, quantityInPurchaseUnits: 3, unitPrice: 1 }] },
+    idempotencyKey: `purchase-${key}`,
+  });
+  await api.purchaseOrders.receive({
+    params,
+    body: {
+      receiptDate: bought.orderDate,
+      lines: [{ purchaseOrderLineId: bought.lines[0]!.id, quantityReceived: 3 }],
+    },
+    idempotencyKey: `receipt-${key}`,
+  });
+  const transfer = await api.inventory.createTransfer({
+    params,
+    body: { fromWarehouseId: mainId, toWarehouseId: vanId, lines: [{ itemId, quantity: 1 }] },
+    idempotencyKey: `transfer-${key}`,
+  });
+  await api.inventory.sendTransfer({
+    params: { division, transferId: transfer.id },
+    body: { receive: true },
+    idempotencyKey: `send-${key}`,
+  });
+  const assembly = await api.inventory.createAssemblyOrder({
+    params,
+    body: { itemId: setId, quantity: 1 },
+    idempotencyKey: `assembly-${key}`,
+  });
+  await api.inventory.finishAssemblyOrder({
+    params: { division, assemblyOrderId: assembly.id },
+    body: { quantity: 1 },
+    idempotencyKey: `finish-${key}`,
+  });
 }
 
 /** An account and an item with enough stock for everything. */
 async function prepare(api: Client<Contract>): Promise<Material> {
-  const account = await api.accounts.create({ params: { division }, body: { name: 'Storing B.V.' } });
+  const account = await api.accounts.create({ params: { division }, body: { name: 'Storing B.V.', isSupplier: true } });
   const item = await api.items.create({
     params: { division },
-    body: { code: 'FAULT', description: 'Fault', isStockItem: true, standardSalesPrice: 10 },
+    body: { code: 'FAULT', description: 'Fault', isStockItem: true, isPurchaseItem: true, standardSalesPrice: 10 },
+  });
+  const set = await api.items.create({
+    params: { division },
+    body: { code: 'FAULT-SET', description: 'Fault set', isStockItem: true },
+  });
+  await query(
+    `insert into assembly_item (division, assembled_item_id, line_number, part_item_id, quantity_batch, batch_quantity)
+    values ($1, $2, 1, $3, 1, 1)`,
+    [division, set.id, item.id],
+  );
+  const van = await api.inventory.createWarehouse({
+    params: { division },
+    body: { code: 'FAULT', description: 'Van' },
   });
   const { rows } = await api.inventory.listWarehouses({ params: { division } });
   const main = rows.find((warehouse) => warehouse.main)!;
@@ -79,7 +136,7 @@ async function prepare(api: Client<Contract>): Promise<Material> {
     params: { division },
     body: { itemId: item.id, warehouseId: main.id, counted: 1_000_000, reason: 'opening' },
   });
-  return { accountId: account.id, itemId: item.id };
+  return { accountId: account.id, itemId: item.id, mainId: main.id, vanId: van.id, setId: set.id };
 }
 
 async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
@@ -131,6 +188,16 @@ describe('faults:', () => {
     assert.deepEqual(
       [Number(orders!.orders), Number(orders!.distinct), Number(orders!.deliveries), Number(orders!.delivered)],
       [expected, expected, expected, expected],
+    );
+    const [moved] = await query<{ received: string; loaded: string; sets: string }>(
+      `select (select sum(l.quantity_received) from purchase_order_line l where l.item_id = $1) as received,
+        (select on_hand from stock_position p where p.item_id = $1 and p.warehouse_id = $2) as loaded,
+        (select sum(on_hand) from stock_position p where p.item_id = $3) as sets`,
+      [material.itemId, material.vanId, material.setId],
+    );
+    assert.deepEqual(
+      [Number(moved!.received), Number(moved!.loaded), Number(moved!.sets)],
+      [expected * 3, expected, expected],
     );
   });
 
