@@ -25,13 +25,21 @@ export function itemsOf(
     const article = byCode.get(code);
     return article && isKept(article, { code: division, country, brand }) && !article.flags.has('X') ? [article] : [];
   };
-  const choices = [...parts, ...chairParts].flatMap(kept);
-  const chosen = choices.filter(() => random() < 0.28).slice(0, 4);
+  // What is fitted depends on the assets of the round, so that the forecast of vans has something to learn from.
+  const fitted = [...parts, ...chairParts]
+    .flatMap(kept)
+    .map((article) => ({
+      article,
+      assets: order.assetIds.filter((asset) => article.assetTypes.includes(rows.typeOf.get(asset) ?? '')),
+    }))
+    .filter(({ assets }) => assets.length > 0)
+    .toSorted((one, other) => other.assets.length - one.assets.length)
+    .slice(0, 4);
   const van = vans.find(({ driver }) => driver === visits[0]?.engineer);
-  const work = [...kept('AR-MON'), ...kept('VK-Z1')];
-  [...work, ...chosen].forEach((article, n) => {
+  const work = [...kept('AR-MON'), ...kept('VK-Z1')].map((article) => ({ article, assets: [] as string[] }));
+  [...work, ...fitted].forEach(({ article, assets }, n) => {
     const isStock = article.flags.has('S');
-    const quantity = isStock ? 1 + Math.floor(random() * 3) : 1;
+    const quantity = isStock ? Math.min(4, Math.ceil((assets.length / 12) * (0.5 + random()))) : 1;
     const rowId = demoId('work-order-item', id, n);
     const itemId = demoId('item', division, article.code);
     const warehouse = isStock && items === 'used' && van ? demoId('warehouse', van.division, van.code) : null;
@@ -53,6 +61,7 @@ export function itemsOf(
       vat_code: '1',
       charge: chargeOf(article, random()),
       warehouse_id: from,
+      asset_id: assets[Math.floor(random() * assets.length)] ?? null,
       ...stamp,
     });
     if (from !== null) keepMovements(rows, { ...order, rowId, itemId, warehouseId: from, quantity });

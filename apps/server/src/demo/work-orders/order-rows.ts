@@ -12,6 +12,8 @@ export interface Rows {
   stock_movement: Row[];
   /** The order of each past report. */
   reports: { id: string; work_order_id: string }[];
+  /** Types of assets by id; parts are fitted according to them. */
+  typeOf: ReadonlyMap<string, string>;
 }
 
 /** A visit as defined by the script of an order. */

@@ -54,3 +54,9 @@ export async function readSites(db: Db): Promise<Site[]> {
     group by l.id order by l.division, min(a.due_on), l.code`.execute(db);
   return rows;
 }
+
+/** The type of each asset, by id. */
+export async function readTypes(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; type: string }>`select id, type from asset`.execute(db);
+  return new Map(rows.map(({ id, type }) => [id, type]));
+}

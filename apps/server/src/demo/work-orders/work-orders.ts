@@ -7,7 +7,7 @@ import { insertRows } from '../insert-rows.ts';
 import { switchAudit } from '../suspend-constraints.ts';
 import type { Rows, Scripted } from './order-rows.ts';
 import { driversOf, keepOrder, scriptedRound } from './orders.ts';
-import { type Round, readRounds, readSites } from './sites.ts';
+import { type Round, readRounds, readSites, readTypes } from './sites.ts';
 import { scriptedPlans } from './stories.ts';
 
 const firstNumber = 100_001;
@@ -40,6 +40,7 @@ export async function insertDemoWorkOrders(db: Db, { today }: DemoContext): Prom
     work_order_item: [],
     stock_movement: [],
     reports: [],
+    typeOf: await readTypes(db),
   };
   const numbers = new Map<number, number>();
   for (const order of scripted) {
