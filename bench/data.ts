@@ -33,6 +33,20 @@ export async function fillSales(pool: pg.Pool, { accounts, items, orders, linesP
   }
 }
 
+/** Purchase orders of ten lines of items kept in stock. */
+export async function fillPurchases(pool: pg.Pool, orders: number): Promise<void> {
+  const db = createDb(pool);
+  const tables = ['item', 'purchase_order', 'purchase_order_line'];
+  await switchAudit(db, 'disable', tables);
+  await pool.query(stockItemsSql);
+  await pool.query(positionsSql);
+  await pool.query(purchasesSql, [orders]);
+  await pool.query('select recompute_purchase_orders(array(select id from purchase_order))');
+  await pool.query(`select advance_numbers(1, 'purchase_order', max(order_number) + 1) from purchase_order`);
+  await switchAudit(db, 'enable', tables);
+  await pool.query('vacuum analyze');
+}
+
 const audited = ['account', 'item', 'sales_order', 'sales_order_line'];
 
 const accountsSql = `
@@ -64,6 +78,32 @@ const linesSql = `
   select 1, o.id, l, i.id, 1 + (o.order_number + l) % 9, 'pcs', i.standard_sales_price, '1', 0.21
   from sales_order o cross join generate_series(1, case o.order_number % 4 when 0 then 10 else $1::integer end) l
   join item i on i.division = 1 and i.code = 'BENCH-' || lpad((1 + (o.order_number * 31 + l * 17) % $2::integer)::text, 5, '0')`;
+
+const purchasesSql = `
+  with made as (
+    insert into purchase_order (division, order_number, supplier_id, order_date, currency, warehouse_id, your_ref, line_count, search_text)
+    select 1, n, s.id, business_day() - (($1::integer - n) / 8), 'EUR', w.id, 'REF-' || n, 10, ''
+    from generate_series(1, $1::integer) n
+    join (select id, row_number() over (order by code) - 1 as nth, count(*) over () as total from account
+      where division = 1 and is_supplier) s on s.nth = n % s.total
+    join warehouse w on w.division = 1 and w.main
+    returning id, order_number
+  )
+  insert into purchase_order_line (division, order_id, line_number, item_id, is_stock_item, description, quantity_in_purchase_units, unit,
+    unit_price, vat_code, vat_percentage)
+  select 1, o.id, l, i.id, true, i.description, 1 + (o.order_number + l) % 9, 'pcs', 4, '1', 0.21
+  from made o cross join generate_series(1, 10) l
+  join item i on i.division = 1 and i.code = 'STOCK-' || lpad((1 + (o.order_number * 31 + l * 17) % 500)::text, 5, '0')`;
+
+const stockItemsSql = `
+  insert into item (division, code, description, standard_sales_price, cost_price_standard, sales_vat_code, is_stock_item, is_purchase_item)
+  select 1, 'STOCK-' || lpad(n::text, 5, '0'), 'Voorraadartikel ' || n, 9.95, 4, '1', true, true from generate_series(1, 500) n`;
+
+/** A position for each item, so that neither contestant creates it. */
+const positionsSql = `
+  insert into stock_movement (division, item_id, warehouse_id, quantity, kind, moved_on)
+  select 1, i.id, w.id, 100, 'opening', business_day() - 1000
+  from item i join warehouse w on w.division = 1 and w.main where i.division = 1 and i.code like 'STOCK-%'`;
 
 const totalsSql = 'select recompute_sales_orders(array(select id from sales_order))';
 

@@ -10,7 +10,7 @@ import { insertDemoUsers } from '../apps/server/src/demo/users.ts';
 import { fillCrowd } from '../apps/server/test/crowd/fill.ts';
 import { mechanicsOf } from '../apps/server/test/crowd/people.ts';
 import { tokenMint } from '../apps/server/test/token-mint.ts';
-import { fillSales, fillTags } from './data.ts';
+import { fillPurchases, fillSales, fillTags } from './data.ts';
 import { makeBareTables } from './floors/bare-tables.ts';
 import { findOperations } from './operations/find-operations.ts';
 import type { Operation } from './operations/operation.ts';
@@ -55,6 +55,7 @@ export async function fillDatabase(cluster: Cluster, wanted: Wanted): Promise<Fi
   await fillCrowd(db, { mechanics, planners: 1, orders, assetsPerOrder, articles: 10 });
   await fillTags(pool);
   await fillSales(pool, { accounts: wanted.accounts, items: 500, orders: wanted.orders, linesPerOrder: 4 });
+  await fillPurchases(pool, Math.ceil(wanted.orders / 2));
   if (wanted.scale !== undefined)
     await insertScale({ db, pool, log: () => {} }, wanted.scale as Profile, businessDay());
   await makeBareTables(pool);

@@ -39,10 +39,11 @@ const closedSql = `
   insert into sales_order_line (division, order_id, line_number, item_id, is_stock_item, quantity, quantity_closed, closed_reason, unit,
     unit_price, vat_code, vat_percentage)
   select 1, o.id, 100 + n, i.id, true, 2, 2, 'bench', 'pcs', 5, '1', 0.21
-  from (select id, row_number() over (order by order_number) - 1 as nth, count(*) over () as total from sales_order where division = 1) o
-  join generate_series(0, $1::integer) n on n % o.total = o.nth
-  join (select id, row_number() over (order by code) - 1 as nth, count(*) over () as total from item where division = 1) i
-    on i.nth = n % i.total`;
+  from generate_series(0, $1::integer - 1) n
+  join (select id, row_number() over (order by order_number) - 1 as nth from sales_order where division = 1) o
+    on o.nth = n % (select count(*) from sales_order where division = 1)
+  join (select id, row_number() over (order by code) - 1 as nth from item where division = 1) i
+    on i.nth = n % (select count(*) from item where division = 1)`;
 
 const directory = mkdtempSync(join(tmpdir(), 'werkbank-shortages-'));
 // PostgreSQL runs under another account when this process is root.

@@ -1,23 +1,12 @@
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type pg from 'pg';
-import type { Asked, Operation } from './operation.ts';
+import { type Asked, get, type Operation, post } from './operation.ts';
+import { purchaseOperations } from './purchase-operations.ts';
 
-/** The ten operations, with values from the data. */
+/** The operations, with values from the data. */
 export async function findOperations(pool: pg.Pool): Promise<Operation[]> {
-  return [...(await salesOperations(pool)), ...(await serviceOperations(pool))];
+  return [...(await salesOperations(pool)), ...(await purchaseOperations(pool)), ...(await serviceOperations(pool))];
 }
-
-const get = (path: string, headers?: Record<string, string>): Asked => ({
-  method: 'GET',
-  path,
-  ...(headers && { headers }),
-});
-const post = (path: string, body: object): Asked => ({
-  method: 'POST',
-  path,
-  headers: { 'content-type': 'application/json' },
-  body,
-});
 
 async function idsOf(pool: pg.Pool, sql: string): Promise<string[]> {
   return (await pool.query<{ id: string }>(sql)).rows.map(({ id }) => id);

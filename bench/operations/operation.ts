@@ -25,9 +25,26 @@ export const operationNames = [
   'lines of an order',
   'create an order of 10 lines',
   'deliver it',
+  'read a purchase order',
+  'lines of a purchase order',
+  'newest purchase orders',
+  'receive 10 lines',
   'list assets',
   'asset by tag',
   'day pack',
   'answer a device',
 ] as const;
 export type OperationName = (typeof operationNames)[number];
+
+export const get = (path: string, headers?: Record<string, string>): Asked => ({
+  method: 'GET',
+  path,
+  ...(headers && { headers }),
+});
+
+export const post = (path: string, body: object): Asked => ({
+  method: 'POST',
+  path,
+  headers: { 'content-type': 'application/json' },
+  body,
+});
