@@ -296,7 +296,7 @@ class StockOperations {
       body: { itemId: this.#shop.idOf(item), warehouseId: this.#shop.van },
     });
     if (quantity % 2 === 1)
-      await this.#shop.api.assets.undoReplace({ params: { locationId: this.#shop.site, id: old.id }, body: {} });
+      await this.#shop.api.assets.undoReplace({ params: { locationId: this.#shop.site, id: old.id } });
   }
 }
 

@@ -22,6 +22,16 @@ export const stockChecks: readonly Check[] = [
       where p.last_moved_on is distinct from m.day`,
   },
   {
+    name: 'the months of a position add up to its movements',
+    query: sql<Disagreement>`
+      select i.code || ' / ' || w.code || ' ' || month as what, s.quantity::text as stored, m.quantity::text as computed
+      from stock_month s
+      full join (select item_id, warehouse_id, date_trunc('month', moved_on)::date as month, sum(quantity) as quantity
+        from stock_movement group by 1, 2, 3) m using (item_id, warehouse_id, month)
+      join item i on i.id = item_id join warehouse w on w.id = warehouse_id
+      where s.quantity is distinct from m.quantity`,
+  },
+  {
     name: 'the value of stock on a day, counted back from today, is that of the movements until then',
     query: sql<Disagreement>`
       with point as (

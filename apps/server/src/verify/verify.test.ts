@@ -43,6 +43,11 @@ const faults: readonly (readonly [check: string, fault: RawBuilder<unknown>])[] 
       from stock_position where last_moved_on is not null limit 1)`,
   ],
   [
+    'the months of a position add up to its movements',
+    sql`update stock_month set quantity = quantity + 1 where (item_id, warehouse_id, month) = (select item_id, warehouse_id, month
+      from stock_month limit 1)`,
+  ],
+  [
     'the value of stock on a day, counted back from today, is that of the movements until then',
     sql`update stock_position set on_hand = on_hand + 2 where (item_id, warehouse_id) = (select p.item_id, p.warehouse_id
       from stock_position p join item i on i.id = p.item_id where i.cost_price_standard > 0 limit 1)`,

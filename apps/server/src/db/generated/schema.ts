@@ -2176,6 +2176,14 @@ export interface StockLevel {
   warehouse_id: string;
 }
 
+export interface StockMonth {
+  division: number;
+  item_id: string;
+  month: string;
+  quantity: Numeric;
+  warehouse_id: string;
+}
+
 export interface StockMovement {
   created: Generated<string>;
   created_by: Generated<string | null>;
@@ -2653,6 +2661,7 @@ export interface DB {
   stock_count: StockCount;
   stock_count_line: StockCountLine;
   stock_level: StockLevel;
+  stock_month: StockMonth;
   stock_movement: StockMovement;
   stock_position: StockPosition;
   stock_transfer: StockTransfer;
