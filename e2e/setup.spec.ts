@@ -75,6 +75,20 @@ test('the link in the log leads to a company with an administrator, on a desktop
     await page.getByRole('button', { name: 'Verstuur testmail' }).click();
     await expect(page.getByText('Er is geen mailserver ingesteld')).toBeVisible();
     expect(await findViolations(page, quick)).toEqual([]);
+
+    // The mail server is set without a restart; nothing listens on this port.
+    await page.getByLabel('Mailserver').fill('127.0.0.1');
+    await page.getByLabel('Poort').fill('1');
+    await page.getByLabel('Gebruiker').fill('werkbank');
+    await page.getByLabel('Afzender').fill('info@demo.example');
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await expect(page.getByText('Vul het wachtwoord van de mailserver in.').first()).toBeVisible();
+    await page.getByLabel('Wachtwoord').fill('geheim');
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await expect(page.getByText('Er is een wachtwoord bewaard.')).toBeVisible();
+    await page.getByRole('button', { name: 'Verstuur testmail' }).click();
+    await expect(page.getByText('Op 127.0.0.1:1 luistert niemand.')).toBeVisible();
+    expect(await findViolations(page, quick)).toEqual([]);
     await page.getByRole('button', { name: 'Volgende' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Neem uw gegevens mee' })).toBeVisible();
     expect(await findViolations(page, quick)).toEqual([]);

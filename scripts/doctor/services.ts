@@ -34,7 +34,9 @@ async function providerFinding({ auth }: Config): Promise<Finding> {
 async function mailFinding({ mail, production }: Config): Promise<Finding> {
   if (!mail.smtp) {
     const where = `mails are files in ${mail.folder}`;
-    return production ? warning('mail', `${where}: nobody receives them; set SMTP_HOST`) : ok('mail', where);
+    return production
+      ? warning('mail', `${where}: nobody receives them; set SMTP_HOST, or the mail server on the page Set-up`)
+      : ok('mail', where);
   }
   const { host, port } = mail.smtp;
   const office = await openPostOffice(mail);

@@ -31,6 +31,7 @@ import { logOptions } from '#http/request-log.ts';
 import { mount } from '#http/route.ts';
 import type { LiveHub } from '#live/hub.ts';
 import { serveLive } from '#live/serve.ts';
+import { currentMailSettings } from '#mail/mail-server-store.ts';
 import { sendTestMail } from '#mail/send-test-mail.ts';
 import { installationOf } from '#setup/installation.ts';
 import type { Config } from './config.ts';
@@ -109,7 +110,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 }
 
 /** What handlers need from the process besides the database. */
-function decorate(app: FastifyInstance, { files, config, authenticator }: Services): void {
+function decorate(app: FastifyInstance, { db, files, config, authenticator }: Services): void {
   app.decorate('files', files).decorate('publicUrl', config.publicUrl);
   app.decorate('webhookPrivateAddresses', config.webhookPrivateAddresses);
   app.decorate('installation', installationOf(config));
@@ -118,7 +119,11 @@ function decorate(app: FastifyInstance, { files, config, authenticator }: Servic
     const { insertDemonstration } = await import('./demo/division/insert-division.ts');
     return await insertDemonstration(tx, country, businessDay());
   });
-  app.decorate('sendTestMail', (recipient, language) => sendTestMail(config.mail, recipient, language));
+  app.decorate('fixedMailSettings', config.mail);
+  app.decorate('sendTestMail', async (recipient, language) => {
+    const settings = await currentMailSettings(db, config.mail);
+    return await sendTestMail(settings, recipient, language);
+  });
 }
 
 /** The description of every call, created on first request. */

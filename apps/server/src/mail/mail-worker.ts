@@ -5,6 +5,7 @@ import { keepWorking, type Worker } from '#db/workers/keep-working.ts';
 import type { FileStore } from '#files/file-store.ts';
 import type { MailSettings } from '../config.ts';
 import { AttachmentUnavailable } from './failure-reason.ts';
+import { currentMailSettings } from './mail-server-store.ts';
 import { markSent, postponeMail, takeMail, type WaitingMail } from './mail-store.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 
@@ -15,25 +16,47 @@ export function startMailWorker(
   settings: MailSettings,
   log: (error: unknown) => void,
 ): Worker {
-  let office: Promise<PostOffice> | undefined;
-  const worker = keepWorking(async () => {
-    // Loaded with the first mail.
-    return await sendNext({ db, files, settings, log, open: () => (office ??= openPostOffice(settings)) });
-  }, log);
+  const counter = openCounter(db, settings);
+  const worker = keepWorking(async () => await sendNext({ db, files, log, open: counter.open }), log);
   return {
     ...worker,
     async stop() {
       await worker.stop();
-      (await office)?.close();
+      await counter.close();
     },
   };
+}
+
+/** A post office with the settings in effect. */
+interface Counter {
+  office: PostOffice;
+  from: string;
+}
+
+/** The post office for the settings in effect, opened with the first mail and again after the settings were changed on the page. */
+function openCounter(db: Db, fixed: MailSettings) {
+  let known: { key: string; office: Promise<PostOffice> } | undefined;
+  const close = async () => {
+    const last = known;
+    known = undefined;
+    (await last?.office)?.close();
+  };
+  const open = async (): Promise<Counter> => {
+    const settings = await currentMailSettings(db, fixed);
+    const key = JSON.stringify(settings);
+    if (known?.key !== key) {
+      await close();
+      known = { key, office: openPostOffice(settings) };
+    }
+    return { office: await known.office, from: settings.from };
+  };
+  return { open, close };
 }
 
 interface Sending {
   db: Db;
   files: FileStore;
-  settings: MailSettings;
-  open: () => Promise<PostOffice>;
+  open: () => Promise<Counter>;
   log: (error: unknown) => void;
 }
 
@@ -42,13 +65,13 @@ interface Sending {
  * process dies before recording the outcome, its claim expires and another sends the mail again under the same message id, by which mail
  * programs recognise it.
  */
-async function sendNext({ db, files, settings, open, log }: Sending): Promise<boolean> {
+async function sendNext({ db, files, open, log }: Sending): Promise<boolean> {
   const mail = await takeMail(db);
   if (!mail) return false;
   await whileClaimed(db, mail.claim, async () => {
     try {
-      const office = await open();
-      await office.send(await write(files, settings, mail));
+      const { office, from } = await open();
+      await office.send(await write(files, from, mail));
     } catch (error) {
       log(error);
       await record(() => postponeMail(db, mail, error));
@@ -59,7 +82,7 @@ async function sendNext({ db, files, settings, open, log }: Sending): Promise<bo
   return true;
 }
 
-async function write(files: FileStore, { from }: MailSettings, mail: WaitingMail) {
+async function write(files: FileStore, from: string, mail: WaitingMail) {
   const attachments = await Promise.all(
     mail.attachments.map(async ({ storageKey, fileName, contentType }) => ({
       filename: fileName,

@@ -6,13 +6,13 @@ import type { Config } from '#src/config.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** How the server is configured, without its secrets. */
-    installation: Installation;
+    installation: Omit<Installation, 'mail'>;
     /** Reports what is missing in a token of a trial sign-in. */
     examineToken: (token: string, backend: Backend) => Promise<ExaminedToken>;
   }
 }
 
-export function installationOf({ publicUrl, auth, mail, exact }: Config): Installation {
+export function installationOf({ publicUrl, auth, exact }: Config): Omit<Installation, 'mail'> {
   const { mode, issuer, audiences, rolesClaims, roleMap, emailVerifiedClaim } = auth;
   return {
     publicUrl,
@@ -25,7 +25,6 @@ export function installationOf({ publicUrl, auth, mail, exact }: Config): Instal
       roleMap: { ...roleMap },
       emailVerifiedClaim,
     },
-    mail: { server: mail.smtp?.host ?? null, from: mail.from },
     hasExact: exact !== undefined,
   };
 }

@@ -8,6 +8,7 @@ import type { Db } from '#db/db.ts';
 import { findBrand, prepareBrand, updateBrand } from '#divisions/brand-store.ts';
 import { grantDivision, insertDivision } from '#divisions/set-up-store.ts';
 import { routes, type WriteOnce } from '#http/context.ts';
+import { presentMailServer, saveMailServer } from '#mail/mail-server-store.ts';
 import * as store from './store.ts';
 
 export const setupRoutes = routes('setup', setup, {
@@ -55,6 +56,11 @@ export const setupRoutes = routes('setup', setup, {
   putWarehouse: async ({ body, ...context }) =>
     await step(context, async (tx, held) => {
       await store.updateWarehouse(tx, divisionOf(held), body);
+    }),
+  putMail: async ({ body, ...context }) =>
+    await step(context, async (tx, held) => {
+      divisionOf(held);
+      await saveMailServer(tx, context.request.server.fixedMailSettings, { input: body, ifMatch: undefined });
     }),
   invite: async ({ body: { email, access }, ...context }) =>
     await step(context, async (tx, held) => {
@@ -107,7 +113,7 @@ async function step(
   });
 }
 
-async function present(db: Db, open: store.OpenSetup, { installation }: FastifyInstance): Promise<Setup> {
+async function present(db: Db, open: store.OpenSetup, server: FastifyInstance): Promise<Setup> {
   const { expiresAt, division, isWarehouseNamed } = open;
   const isMade = division !== null;
   return {
@@ -117,7 +123,7 @@ async function present(db: Db, open: store.OpenSetup, { installation }: FastifyI
     warehouse: (isMade && (await store.findWarehouse(db, division))) || null,
     isWarehouseNamed,
     people: isMade ? await store.listPeople(db, division) : [],
-    installation,
+    installation: { ...server.installation, mail: await presentMailServer(db, server.fixedMailSettings) },
     isComplete: false,
   };
 }

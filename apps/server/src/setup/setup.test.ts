@@ -52,7 +52,7 @@ describe('the set-up of a company', () => {
     assert.partialDeepStrictEqual(begun, { company: null, warehouse: null, people: [], isComplete: false });
     assert.partialDeepStrictEqual(begun.installation, {
       signIn: { mode: 'embedded' },
-      mail: { server: null },
+      mail: { source: 'none' },
       hasExact: false,
     });
     const made = await setup.putCompany({ ...link, body: company });
@@ -61,6 +61,17 @@ describe('the set-up of a company', () => {
     const named = { description: 'Lager Kiel', eMail: 'lager@nord.example' };
     const stored = await setup.putWarehouse({ ...link, body: named });
     assert.deepEqual([stored.warehouse, stored.isWarehouseNamed], [named, true]);
+    const mail = {
+      smtpHost: 'mail.nord.example',
+      smtpPort: 465,
+      smtpSecurity: 'tls',
+      smtpUser: 'werkbank',
+      mailFrom: 'info@nord.example',
+    } as const;
+    await refusedWith('mail.password_needed', setup.putMail({ ...link, body: mail }));
+    const { installation } = await setup.putMail({ ...link, body: { ...mail, smtpPassword: 'geheim' } });
+    assert.partialDeepStrictEqual(installation.mail, { ...mail, source: 'page', hasPassword: true });
+    assert.ok(!JSON.stringify(installation).includes('geheim'));
     const { people } = await setup.invite({ ...link, body: { email: 'chef@nord.example', access: 'write' } });
     assert.deepEqual(people, [{ email: 'chef@nord.example', access: 'write', isInvited: true }]);
     assert.equal((await setup.complete(link)).isComplete, true);

@@ -1,43 +1,54 @@
 import { Button, NativeSelect } from '@mantine/core';
+import type { MailServer } from '@werkbank/contract/mails/mail-server.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
+import { MailServerFacts, MailServerFields } from '#src/frame/mails/mail-server-fields.tsx';
+import { mailServerForm } from '#src/frame/mails/mail-server-model.ts';
 import { TestMailAnswer } from '#src/frame/mails/test-mail-answer.tsx';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
-import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
-import { FactList, Section } from '#src/ui/page/section.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from './setup.module.css';
-import type { StepProps } from './use-setup.ts';
+import { StepForm } from './step-form.tsx';
+import { type StepProps, useStepForm } from './use-setup.ts';
 
-/** The mail settings of the environment, and an e-mail to an invited user as a test. */
+/** The mail server, unless the environment names one, and an e-mail to an invited user as a test. */
 export function MailStep({ setup, link, onNext }: StepProps) {
   const { t } = useTranslation();
   const { mail } = setup.installation;
   return (
     <>
-      <p>{t('setup.serverHint')}</p>
+      {mail.source === 'environment' && <p>{t('setup.serverHint')}</p>}
       <Section title={t('setup.steps.mail')}>
-        <FactList
-          facts={[
-            {
-              label: t('field.status'),
-              value: (
-                <StatusBadge tone={mail.server === null ? 'attention' : 'done'}>
-                  {t(mail.server === null ? 'setup.notConfigured' : 'setup.configured')}
-                </StatusBadge>
-              ),
-            },
-            { label: t('setup.mailServer'), value: mail.server ?? t('setup.mailFolder') },
-            { label: t('setup.mailFrom'), value: mail.from },
-          ]}
-        />
+        <MailServerFacts mail={mail} />
       </Section>
+      {mail.source !== 'environment' && setup.company && <MailServerStep key={mail.version} mail={mail} link={link} />}
       <MailTrial people={setup.people} link={link} />
       <div className={classes.buttons}>
         <Button onClick={() => onNext()}>{t('action.next')}</Button>
       </div>
     </>
+  );
+}
+
+function MailServerStep({ mail, link }: { mail: MailServer } & Pick<StepProps, 'link'>) {
+  const { t } = useTranslation();
+  const { field, state } = useStepForm({
+    link,
+    model: mailServerForm,
+    start: mailServerForm.valuesOf(mail),
+    send: async (body) => await api.setup.putMail({ ...link, body }),
+    onDone: () => showToast({ text: t('readiness.mailServer.saved') }),
+  });
+  return (
+    <Section title={t('readiness.mailServer.title')}>
+      <p>{t('setup.mailLater')}</p>
+      <StepForm {...state} action={t('action.save')} variant="default">
+        <MailServerFields field={field} stored={mail} />
+      </StepForm>
+    </Section>
   );
 }
 

@@ -44,7 +44,7 @@ const steps: readonly StepOfSetup[] = [
   { name: 'warehouse', Step: WarehouseStep, isDone: ({ isWarehouseNamed }) => isWarehouseNamed },
   { name: 'people', Step: PeopleStep, isDone: ({ people }) => people.some(({ access }) => access === 'write') },
   { name: 'signIn', Step: SignInStep, isDone: ({ installation: { signIn } }) => signIn.mode === 'oidc' },
-  { name: 'mail', Step: MailStep, isDone: ({ installation: { mail } }) => mail.server !== null, isOptional: true },
+  { name: 'mail', Step: MailStep, isDone: ({ installation: { mail } }) => mail.source !== 'none', isOptional: true },
   { name: 'data', Step: DataStep, isDone: ({ installation: { hasExact } }) => hasExact, isOptional: true },
   { name: 'finish', Step: FinishStep, isDone: ({ isComplete }) => isComplete },
 ];

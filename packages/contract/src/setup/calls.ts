@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Brand, BrandChange, maxBrandBytes } from '../divisions/brand.ts';
 import { homeCountries } from '../divisions/home-countries.ts';
+import { MailServer, MailServerInput } from '../mails/mail-server.ts';
 import { TestMailResult } from '../mails/test-mail.ts';
 import { call, roles } from '../wire/call.ts';
 import { DateTime, Division, Email, Language, requiredText } from '../wire/shapes.ts';
@@ -39,8 +40,7 @@ const Installation = z.object({
     roleMap: z.record(z.string(), z.string()),
     emailVerifiedClaim: z.string(),
   }),
-  /** Host of the mail server; null when mails are written to a folder. */
-  mail: z.object({ server: z.string().nullable(), from: z.string() }),
+  mail: MailServer,
   hasExact: z.boolean(),
 });
 export type Installation = z.output<typeof Installation>;
@@ -194,6 +194,15 @@ export const setup = {
     summary: 'Invite a person',
     body: SetupInvitation,
     errors: ['setup.link_unknown', 'setup.no_company', 'setup.address_shared', 'setup.too_many_people', 'rate.limited'],
+  }),
+  /** The server that sends e-mail, unless the environment names one. */
+  putMail: call({
+    ...stepCall,
+    method: 'PUT',
+    path: `${path}/mail`,
+    summary: 'Set the mail server',
+    body: MailServerInput,
+    errors: ['setup.link_unknown', 'setup.no_company', 'mail.server_fixed', 'mail.password_needed', 'rate.limited'],
   }),
   /** Sends a test e-mail to a person who is invited and returns the mail server's response. */
   tryMail: call({

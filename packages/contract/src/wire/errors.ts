@@ -86,6 +86,8 @@ export const problems = {
   'brand.logo_unreadable': 422,
   'brand.no_logo': 404,
   'mail.no_address': 409,
+  'mail.server_fixed': 409,
+  'mail.password_needed': 400,
   'group.not_found': 404,
   'group.taken': 409,
   'group.own': 409,

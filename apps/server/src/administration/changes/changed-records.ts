@@ -35,6 +35,7 @@ export const changedRecords: ReadonlyMap<string, ChangedRecord> = new Map([
   itself('roles', 'scim_group'),
   itself('divisions', 'division'),
   itself('divisions', 'holiday'),
+  itself('divisions', 'mail_server'),
   itself('lists', 'vat_code'),
   itself('lists', 'payment_condition'),
   itself('lists', 'unit'),

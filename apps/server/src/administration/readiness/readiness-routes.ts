@@ -3,6 +3,7 @@ import { type ReadinessPoint, readinessPoints } from '@werkbank/contract/adminis
 import { countHit } from '#auth/rate-counter.ts';
 import { Problem } from '#base/problem.ts';
 import { routes } from '#http/context.ts';
+import { presentMailServer, removeMailServer, saveMailServer } from '#mail/mail-server-store.ts';
 import * as store from './readiness-store.ts';
 
 /** Required before anyone can work as intended; the others can wait. */
@@ -20,13 +21,15 @@ const maxTriesPerMinute = 5;
 
 export const readinessRoutes = routes('administration', readinessCalls, {
   getReadiness: async ({ db, params: { division }, request }) => {
-    const { signIn, mail } = request.server.installation;
+    const { installation, fixedMailSettings } = request.server;
+    const { signIn } = installation;
+    const { source } = await presentMailServer(db, fixedMailSettings);
     const { missing, secondAdministrator, ...counts } = await store.count(db, division);
     const isDone: Record<ReadinessPoint, boolean> = {
       ...Object.fromEntries(Object.entries(counts).map(([point, one]) => [point, one > 0])),
       secondAdministrator: secondAdministrator > 1,
       signIn: signIn.mode === 'oidc',
-      mail: mail.server !== null,
+      mail: source !== 'none',
       lists: missing === 0,
     } as Record<ReadinessPoint, boolean>;
     const countOf = (point: ReadinessPoint) =>
@@ -38,6 +41,21 @@ export const readinessRoutes = routes('administration', readinessCalls, {
         count: countOf(point),
       })),
     };
+  },
+  getMailServer: async ({ db, request }) => await presentMailServer(db, request.server.fixedMailSettings),
+  updateMailServer: async ({ db, body, ifMatch, request }) => {
+    const { fixedMailSettings } = request.server;
+    const isSaved = await saveMailServer(db, fixedMailSettings, { input: body, ifMatch });
+    const current = await presentMailServer(db, fixedMailSettings);
+    if (!isSaved) throw new Problem('precondition.failed', { current });
+    return current;
+  },
+  removeMailServer: async ({ db, ifMatch, request }) => {
+    const { fixedMailSettings } = request.server;
+    if (fixedMailSettings.smtp) throw new Problem('mail.server_fixed');
+    const isRemoved = await removeMailServer(db, ifMatch);
+    const current = await presentMailServer(db, fixedMailSettings);
+    if (!isRemoved && current.source === 'page') throw new Problem('precondition.failed', { current });
   },
   tryMail: async ({ db, caller, body: { language }, request }) => {
     if (caller.email === undefined) throw new Problem('mail.no_address');

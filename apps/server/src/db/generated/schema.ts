@@ -1474,6 +1474,23 @@ export interface Mail {
   version: Generated<number>;
 }
 
+export interface MailServer {
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  host: string;
+  id: Generated<string>;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  password_changed: string | null;
+  port: number;
+  secret: string | null;
+  security: string;
+  sender: string;
+  single: Generated<boolean>;
+  user_name: string | null;
+  version: Generated<number>;
+}
+
 export interface MailText {
   active: Generated<boolean>;
   body: string;
@@ -2620,6 +2637,7 @@ export interface DB {
   list_view: ListView;
   location: Location;
   mail: Mail;
+  mail_server: MailServer;
   mail_text: MailText;
   maintenance_plan: MaintenancePlan;
   maintenance_plan_version: MaintenancePlanVersion;

@@ -1,20 +1,17 @@
-import { Button } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Readiness } from '@werkbank/contract/administration/readiness/readiness-calls.ts';
 import type { ReadinessPoint } from '@werkbank/contract/administration/readiness/readiness-points.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useAction, useCall } from '#src/api/use-call.ts';
-import { TestMailAnswer } from '#src/frame/mails/test-mail-answer.tsx';
-import { useDivision, useHasRight, useMe } from '#src/identity/use-me.ts';
-import { lockedBy } from '#src/ui/basics/locked.ts';
-import { FormProblem } from '#src/ui/form/form-problem.tsx';
+import { useCall } from '#src/api/use-call.ts';
+import { useDivision, useHasRight } from '#src/identity/use-me.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { MailSection } from './mail-section.tsx';
 import classes from './readiness.module.css';
 
 type Point = Readiness['points'][number];
@@ -72,7 +69,7 @@ function PointRow({ point, state, count }: Point) {
   );
 }
 
-/** The page for each point; sign-in and mail are settings of the server. */
+/** The page for each point; sign-in is a setting of the server, and mail is below. */
 const places: Partial<Record<ReadinessPoint, { to: NonNullable<LinkProps['to']>; staffOnly?: true }>> = {
   address: { to: '/administration/divisions' },
   secondAdministrator: { to: '/administration/people' },
@@ -85,32 +82,3 @@ const places: Partial<Record<ReadinessPoint, { to: NonNullable<LinkProps['to']>;
   exact: { to: '/settings/connection' },
   firstOrder: { to: '/sales-orders', staffOnly: true },
 };
-
-/** Sends an e-mail to the reader now, to learn whether the mail server works. */
-function MailSection() {
-  const { t, i18n } = useTranslation();
-  const { email } = useMe();
-  const canTry = useHasRight('company.administer');
-  const { mutate, data, isPending, error } = useAction(api.administration.tryMail);
-  const language = i18n.language === 'de' || i18n.language === 'en' ? i18n.language : 'nl';
-  return (
-    <Section
-      title={t('readiness.testMail.title')}
-      actions={
-        <Button
-          variant="default"
-          size="xs"
-          loading={isPending}
-          onClick={() => mutate({ body: { language } })}
-          {...lockedBy((!canTry && t('why.noRight')) || (email === null && t('readiness.testMail.noAddress')))}
-        >
-          {t('readiness.testMail.send')}
-        </Button>
-      }
-    >
-      <p>{email === null ? t('readiness.testMail.noAddress') : t('readiness.testMail.text', { recipient: email })}</p>
-      <TestMailAnswer answer={data} />
-      <FormProblem error={error} />
-    </Section>
-  );
-}
