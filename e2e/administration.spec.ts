@@ -243,7 +243,8 @@ test('users who may only see the administration are offered no action that the s
       .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''));
   const changes =
     /wijzig|nieuw|toevoeg|uitnodig|intrekken|verwijder|aanvullen|verhogen|opslaan|blokkeren|test|export|bestand|rol|kleur/i;
-  expect(await offered()).toEqual([]);
+  // The ways to the person before and after appear once the list is known.
+  expect((await offered()).filter((name) => !name.endsWith('in de lijst'))).toEqual([]);
   for (const path of [
     'people',
     'people/invitations',

@@ -77,7 +77,7 @@ test('the link in the log leads to a company with an administrator, on a desktop
     expect(await findViolations(page, quick)).toEqual([]);
 
     // The mail server is set without a restart; nothing listens on this port.
-    await page.getByLabel('Mailserver').fill('127.0.0.1');
+    await page.getByRole('textbox', { name: 'Mailserver' }).fill('127.0.0.1');
     await page.getByLabel('Poort').fill('1');
     await page.getByLabel('Gebruiker').fill('werkbank');
     await page.getByLabel('Afzender').fill('info@demo.example');

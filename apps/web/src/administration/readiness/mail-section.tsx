@@ -38,7 +38,7 @@ export function MailSection() {
               onClick={() => remove.mutate({ ifMatch: mail.version })}
               {...lockedBy(why)}
             >
-              {t('action.remove')}
+              {t('action.delete')}
             </Button>
           )}
           <Button variant="default" size="xs" onClick={() => setOpen(true)} {...lockedBy(why)}>
