@@ -26,8 +26,6 @@ export const typeText = (type: unknown, t: TFunction): string =>
 /** What a record is called; texts of mails and response times have no name of their own. */
 export function subjectText(subject: string, name: string, t: TFunction): string {
   if (subject === 'response_target') return kindText(name, t);
-  // There is one; the kind of record before it says so.
-  if (subject === 'mail_server') return '';
   if (subject !== 'mail_text') return name;
   const [kind, language = ''] = name.split(' ');
   return `${kindText(kind, t)}, ${t(`app.language.${language}`)}`;

@@ -9,7 +9,7 @@ begin
     where e.subject_id = of_id and e.part = of_table and e.action in ('create', 'delete') order by e.id desc limit 1;
   end if;
   return coalesce(fields ->> 'display_name', fields ->> 'name', fields ->> 'value', fields ->> 'email', fields ->> 'url',
-    fields ->> 'name_nl',
+    fields ->> 'host', fields ->> 'name_nl',
     nullif(concat_ws(' ', fields ->> 'code', fields ->> 'day', fields ->> 'description', fields ->> 'description_nl'), ''),
     nullif(concat_ws(' ', fields ->> 'kind', fields ->> 'language'), ''),
     nullif(concat_ws(' ', fields ->> 'type', fields ->> 'country', fields ->> 'valid_from'), ''), of_table);
