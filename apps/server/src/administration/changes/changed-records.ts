@@ -30,6 +30,7 @@ export const changedRecords: ReadonlyMap<string, ChangedRecord> = new Map([
     },
   ],
   itself('people', 'user_invitation'),
+  ['engineer', { kind: 'people', parts: { engineer: 'id', engineer_division: 'engineer_id' } }],
   itself('roles', 'company_role'),
   itself('roles', 'role_group'),
   itself('roles', 'scim_group'),

@@ -90,15 +90,21 @@ export async function numberRangesOn(db: Db, divisionId: string, day: string): P
   return rows;
 }
 
-/** Changes to records that belong only to divisions of the caller; updates made by a sign-in are not counted as changes by a person. */
+/**
+ * Changes to records that belong only to divisions of the caller; updates made by a sign-in are not counted as changes by a person, and
+ * absences of mechanics are not master data.
+ */
 function isWanted({ divisions, kind, subjectId }: Wanted): RawBuilder<boolean> {
   const own = sql`${[...divisions]}::integer[]`;
   return sql<boolean>`e.subject in (${sql.join(subjectsOf(kind).map((subject) => sql.lit(subject)))})
     and ${subjectId === undefined ? sql`true` : sql`e.subject_id = ${subjectId}`}
     and (e.part <> 'app_user' or e.action <> 'update' or e.after - ${signInColumns}::text[] <> '{}')
+    and e.part <> 'engineer_absence'
     and case e.subject
       when 'app_user' then not exists (select from app_user p where p.id = e.subject_id and p.issuer = 'service')
         and not exists (select from user_division d where d.user_id = e.subject_id and d.division <> all(${own}))
+      when 'engineer' then not exists (
+        select from engineer_division d where d.engineer_id = e.subject_id and d.division <> all(${own}))
       when 'api_key' then exists (select from api_key k where k.id = e.subject_id and k.divisions <@ ${own})
       when 'webhook' then exists (
         select from webhook w join api_key k on k.id = w.api_key_id where w.id = e.subject_id and k.divisions <@ ${own})

@@ -177,3 +177,20 @@ describe('changes by other users', () => {
     assert.ok(rows.length > 0 && rows.every(({ division }) => division !== 4));
   });
 });
+
+describe('the history of mechanics', () => {
+  it('has the changes of a mechanic with before and after, without absences, for those who may see all of the divisions', async () => {
+    const office = server.api('employee').engineers;
+    const { id } = await office.create({ body: { code: 'HIST', fullName: 'Nora Vos', divisions: [1, 2] } });
+    await office.update({ params: { id }, body: { fullName: 'Nora de Vos', divisions: [1] } });
+    await office.createAbsence({ params: { id }, body: { kind: 'sick', fromOn: '2027-01-04', untilOn: '2027-01-05' } });
+    const { rows } = await admin.listChanges({ query: { subjectId: id } });
+    assert.ok(rows.every(({ kind, part }) => kind === 'people' && part !== 'engineer_absence'));
+    assert.partialDeepStrictEqual(
+      rows.find(({ part, action }) => part === 'engineer' && action === 'update'),
+      { subjectName: 'Nora de Vos', before: { full_name: 'Nora Vos' }, after: { full_name: 'Nora de Vos' } },
+    );
+    const { existed } = await admin.getPastRecord({ params: { subjectId: id }, query: { on: '2020-01-01' } });
+    assert.equal(existed, false);
+  });
+});

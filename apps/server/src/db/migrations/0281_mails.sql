@@ -20,9 +20,9 @@ create table mail_server (
 create trigger touch before update on mail_server for each row execute function touch();
 select follow_rows('mail_server', 'audit', $$audit_rows('mail_server', 'id')$$);
 
--- What administrators changed includes the mail server.
+-- What administrators changed includes the mail server and mechanics.
 drop index audit_event_administration;
 create index audit_event_administration on audit_event (subject, id desc) where subject in ('app_user', 'user_invitation',
-  'company_role', 'role_group', 'scim_group', 'division', 'holiday', 'mail_server', 'vat_code', 'payment_condition', 'unit',
+  'engineer', 'company_role', 'role_group', 'scim_group', 'division', 'holiday', 'mail_server', 'vat_code', 'payment_condition', 'unit',
   'shipping_method', 'reason', 'price_group', 'item_group', 'account_classification', 'asset_type', 'maintenance_plan_version',
   'check_point', 'defect_code', 'response_target', 'warehouse', 'own_field', 'mail_text', 'document_text', 'api_key', 'webhook');
