@@ -55,7 +55,7 @@ export async function presentMailServer(db: Db, fixed: MailSettings): Promise<Ma
 
 /**
  * Stores the settings; false when somebody else stored others first. The stored password is kept only for the same server and user:
- * otherwise whoever may change the server could have it sent to a server of their own.
+ * otherwise users who may change the server could have it sent to another one.
  * @throws Problem `mail.server_fixed`, `mail.password_needed`
  */
 export async function saveMailServer(

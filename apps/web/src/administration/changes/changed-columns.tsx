@@ -22,11 +22,7 @@ export function changedColumns({ names, divisionName, locale }: Names): HistoryC
   return {
     name: 'changes.name',
     display_name: 'changes.name',
-    full_name: 'changes.name',
-    phone: 'changes.phone',
-    mobile: 'changes.mobile',
-    certificate_number: 'changes.certificate',
-    areas: column.own('changes.areas', (value) => listOf(value).join(', ')),
+    ...engineerColumns,
     ...masterDataColumns(locale),
     value: 'groups.value',
     user_name: 'changes.userName',
@@ -42,11 +38,7 @@ export function changedColumns({ names, divisionName, locale }: Names): HistoryC
     postcode: 'changes.postcode',
     city: 'changes.city',
     accent: 'changes.colour',
-    host: 'readiness.mailServer.host',
-    port: 'readiness.mailServer.port',
-    security: column.word('readiness.mailServer.security', 'readiness.mailServer.security'),
-    password_changed: column.moment('changes.passwordChanged'),
-    sender: 'readiness.mailServer.from',
+    ...mailServerColumns,
     day: column.day('changes.day'),
     percentage: column.own('changes.percentage', (value) => typeof value === 'number' && <Percentage value={value} />),
     days: 'changes.days',
@@ -81,6 +73,22 @@ export function changedColumns({ names, divisionName, locale }: Names): HistoryC
     revoked_at: column.moment('changes.revoked'),
   };
 }
+
+const engineerColumns: HistoryColumns = {
+  full_name: 'changes.name',
+  phone: 'changes.phone',
+  mobile: 'changes.mobile',
+  certificate_number: 'changes.certificate',
+  areas: column.own('changes.areas', (value) => listOf(value).join(', ')),
+};
+
+const mailServerColumns: HistoryColumns = {
+  host: 'readiness.mailServer.host',
+  port: 'readiness.mailServer.port',
+  security: column.word('readiness.mailServer.security', 'readiness.mailServer.security'),
+  password_changed: column.moment('changes.passwordChanged'),
+  sender: 'readiness.mailServer.from',
+};
 
 /** Fields of lists, working days, custom fields and texts. */
 const masterDataColumns = (locale: string): HistoryColumns => ({
