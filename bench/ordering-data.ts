@@ -2,6 +2,7 @@ import type pg from 'pg';
 
 /** The reseller whose pages are measured has the same customers, orders and prices in both measurements; these are those of the others. */
 export interface Others {
+  /** All resellers; those of the small database are among them. */
   resellers: number;
   customersEach: number;
   ordersEach: number;
@@ -82,23 +83,33 @@ const listLinesSql = `
   on conflict do nothing`;
 
 const basketSql = [
-  `insert into app_user (issuer, subject, display_name) values ('bench', 'buyer', 'Buyer')`,
-  `insert into basket (user_id, division) select id, 3 from app_user where issuer = 'bench'`,
+  `with buyer as (
+      insert into app_user (issuer, subject, display_name, email, current_division)
+      values ('embedded', 'buyer', 'Buyer', 'buyer@bench.example', 3) returning id
+    ), link as (
+      insert into user_link (user_id, kind, target_id)
+      select b.id, 'reseller', a.id from buyer b join account a on a.division = 3 and a.code = '800001'
+    )
+    insert into user_division (user_id, division) select id, 3 from buyer`,
+  `insert into basket (user_id, division) select id, 3 from app_user where subject = 'buyer'`,
   `insert into basket_line (user_id, division, item_id, quantity) select u.id, 3, i.id, 5 from app_user u
-    join (select * from item where division = 3 and code like 'ART-%' order by code limit 20) i on true where u.issuer = 'bench'`,
+    join (select * from item where division = 3 and code like 'ART-%' order by code limit 20) i on true where u.subject = 'buyer'`,
 ];
 
-/** The measured reseller with 100 customers, 1,000 orders and its price lists. */
+/** Resellers of the small database, so that a page of them is full. */
+export const ownResellers = 30;
+
+/** The measured reseller with its price lists, and a few others, with 100 customers and 1,000 orders each. */
 export async function fillOwn(pool: pg.Pool): Promise<void> {
   await write(pool, [
     [groupsSql],
     [articlesSql],
     [stockSql],
     [priceGroupsSql],
-    [accountsSql, [1, 1, 1, true]],
-    [accountsSql, [1, 1, 100, false]],
-    [ordersSql, [1, 1, 1000, 100]],
-    [orderLinesSql, [1, 1]],
+    [accountsSql, [1, ownResellers, 1, true]],
+    [accountsSql, [1, ownResellers, 100, false]],
+    [ordersSql, [1, ownResellers, 1000, 100]],
+    [orderLinesSql, [1, ownResellers]],
     [listsSql, [1, 3, 1]],
     [listLinesSql, [1, 3]],
     ...basketSql.map((text): Statement => [text]),
@@ -110,14 +121,14 @@ export async function fillOthers(
   pool: pg.Pool,
   { resellers, customersEach, ordersEach, priceLists }: Others,
 ): Promise<void> {
-  const last = resellers + 1;
+  const [first, last] = [ownResellers + 1, resellers];
   await write(pool, [
-    [accountsSql, [2, last, 1, true]],
-    [accountsSql, [2, last, customersEach, false]],
-    [ordersSql, [2, last, ordersEach, customersEach]],
-    [orderLinesSql, [2, last]],
+    [accountsSql, [first, last, 1, true]],
+    [accountsSql, [first, last, customersEach, false]],
+    [ordersSql, [first, last, ordersEach, customersEach]],
+    [orderLinesSql, [first, last]],
     // The measured reseller is the first account, which these lists leave out.
-    [listsSql.replace('800000 + 1 +', '800000 + 2 +'), [4, 3 + priceLists, resellers]],
+    [listsSql.replace('800000 + 1 +', '800000 + 2 +'), [4, 3 + priceLists, resellers - 1]],
     [listLinesSql, [4, 3 + priceLists]],
   ]);
 }

@@ -1,6 +1,6 @@
 // npm run bench:ordering [-- --resellers 500 --customers 100 --orders 1000 --lists 2000]: what a reseller and the office read while
-// ordering, first when one reseller has 100 customers, 1,000 orders and three price lists, and again when others have so much beside it.
-// What is read of one reseller must not take longer the second time.
+// ordering, first when thirty resellers have 100 customers and 1,000 orders each, and again with so many resellers. What is read of one
+// reseller must not take longer the second time. Then the same requests over HTTP, beside a bare server with minimal SQL.
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { createDb, createPool } from '../apps/server/src/db/db.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { startPostgres } from '../apps/server/src/db/postgres/postgres.ts';
 import { insertBase } from '../apps/server/src/demo/base.ts';
+import { insertDemoUsers } from '../apps/server/src/demo/users.ts';
 import { listAccounts } from '../apps/server/src/ordering/account-store.ts';
 import { findArticles, listArticles } from '../apps/server/src/ordering/article-store.ts';
 import { findBasket } from '../apps/server/src/ordering/basket-store.ts';
@@ -19,6 +20,7 @@ import { quoteList } from '../apps/server/src/ordering/order-lists/quote-list.ts
 import { listOrders } from '../apps/server/src/ordering/order-store.ts';
 import { listWithTurnover } from '../apps/server/src/ordering/turnover-store.ts';
 import { quoteOrder } from '../apps/server/src/sales-orders/order/quote-order.ts';
+import { compareWithBare } from './ordering-against-bare.ts';
 import { fillOthers, fillOwn } from './ordering-data.ts';
 
 const { values: options } = parseArgs({
@@ -47,6 +49,7 @@ const cluster = await startPostgres(join(directory, 'pg'));
 try {
   const pool = createPool(cluster.connection, { max: 3, isLongRunning: true });
   await compare(pool);
+  await compareWithBare(cluster, pool, Number(options.runs));
   await pool.end();
 } finally {
   await cluster.stop();
@@ -55,7 +58,12 @@ try {
 
 async function compare(pool: pg.Pool): Promise<void> {
   await migrate(pool);
-  await createDb(pool).transaction().execute(insertBase);
+  await createDb(pool)
+    .transaction()
+    .execute(async (tx) => {
+      await insertBase(tx);
+      await insertDemoUsers(tx);
+    });
   await fillOwn(pool);
   const small = await measureAll(pool);
   await fillOthers(pool, {
@@ -111,7 +119,7 @@ async function operationsOf(pool: pg.Pool): Promise<Operations> {
   const { rows } = await pool.query<Known>(`
     select (select id from account where division = 3 and code = '800001') as reseller,
       (select id from account where division = 3 and code = '10001007') as customer,
-      (select id from app_user where issuer = 'bench') as "userId",
+      (select id from app_user where subject = 'buyer') as "userId",
       array(select id from item where division = 3 and code like 'ART-%' order by code limit 100) as articles`);
   const [known] = rows;
   if (!known) throw new Error('a select without a table answers one row');
@@ -135,7 +143,7 @@ async function operationsOf(pool: pg.Pool): Promise<Operations> {
     articles: () => listArticles(db, buyer, {}, page),
     'articles, search': () => listArticles(db, buyer, { search: 'artikel 19' }, page),
     'articles by ids': () => findArticles(db, buyer, articles.slice(0, 20)),
-    'basket of 20 lines': () => findBasket({ db, userId, division, buyer }),
+    'basket of 20 lines': () => findBasket({ db, userId, division, buyer, reseller }),
     'order list of 100 rows': () =>
       quoteList({ db, division, webshopOnly: true, reseller, recipientId: customer }, sheet),
     'prices of an order of 100 lines': () =>

@@ -55,7 +55,7 @@ test('a reseller orders five evacuation chairs for a new customer on a phone, an
   await expect(page.getByText('Het winkelmandje is leeg')).toBeVisible();
 
   await page.goto('/order-list');
-  const list = { name: 'lijst.csv', mimeType: 'text/csv', buffer: Buffer.from('Artikel;Aantal\nEV-PRO;2\nFOUT-1;1\n') };
+  const list = { name: 'lijst.csv', mimeType: 'text/csv', buffer: Buffer.from('Artikel;Aantal;Referentie\nEV-PRO;2;PO-77\nFOUT-1;1;\n') };
   await page.locator('input[type=file]').setInputFiles(list);
   await expect(page.getByText('Wij kennen geen artikel „FOUT-1”')).toBeVisible();
   await expectAccessible();
@@ -63,6 +63,16 @@ test('a reseller orders five evacuation chairs for a new customer on a phone, an
   await expect(page.getByText('Wij kennen geen artikel')).toBeHidden();
   await page.getByRole('button', { name: 'In winkelmandje' }).click();
   await expect(line.getByRole('textbox', { name: 'Aantal EV-PRO' })).toHaveValue('2');
+
+  await page.getByRole('link', { name: 'Bestellen', exact: true }).last().click();
+  await expect(page.getByRole('textbox', { name: 'Uw referentie' })).toHaveValue('PO-77');
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/basket/draft') && answer.ok());
+  await page.getByRole('textbox', { name: 'Opmerkingen' }).fill('Bel aan bij de receptie');
+  await kept;
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Opmerkingen' })).toHaveValue('Bel aan bij de receptie');
+  await expect(page.getByRole('textbox', { name: 'Uw referentie' })).toHaveValue('PO-77');
+  await page.goto('/basket');
   await line.getByRole('button', { name: /weghalen$/ }).click();
   await expect(page.getByText('Het winkelmandje is leeg')).toBeVisible();
 });

@@ -2,6 +2,7 @@
 // contract, audit trail or reference checks: writes go to bare copies of the tables (bare-tables.ts).
 import { createServer } from 'node:http';
 import pg from 'pg';
+import { orderingStatements } from './ordering-statements.ts';
 import { purchaseStatements } from './purchase-statements.ts';
 import { salesStatements } from './sales-statements.ts';
 import { serviceStatements } from './service-statements.ts';
@@ -15,7 +16,12 @@ const pool = new pg.Pool({
   options: '-c timezone=UTC',
   application_name: 'floor-minimal',
 });
-const statements: readonly MinimalStatement[] = [...salesStatements, ...purchaseStatements, ...serviceStatements];
+const statements: readonly MinimalStatement[] = [
+  ...salesStatements,
+  ...purchaseStatements,
+  ...serviceStatements,
+  ...orderingStatements,
+];
 
 // Connections are idle while the others have their turn.
 createServer({ keepAliveTimeout: 600_000 }, (request, response) => {

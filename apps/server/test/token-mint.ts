@@ -8,9 +8,9 @@ import type { Config } from '#src/config.ts';
 
 /**
  * A demonstration user: `employee` (divisions 1, 2), `mobility` (3, 4), `engineer` (1), `reseller` (3), `admin` (all), `manager` (two
- * locations of 1), `norole`.
+ * locations of 1), `contact`, `norole`.
  */
-export type TestUser = 'employee' | 'mobility' | 'engineer' | 'reseller' | 'admin' | 'manager' | 'norole';
+export type TestUser = 'employee' | 'mobility' | 'engineer' | 'reseller' | 'admin' | 'manager' | 'contact' | 'norole';
 
 export interface TokenOptions {
   backend?: Backend;

@@ -107,7 +107,7 @@ export interface OpenLink {
 export async function findOpenLink(db: Db, digest: Buffer): Promise<OpenLink | undefined> {
   const { rows } = await sql<OpenLink>`
     select id, division, account_id as "accountId", contact_id as "contactId" from portal_link
-    where digest = ${digest} and withdrawn_at is null and expires_on >= business_day()`.execute(db);
+    where id = opened_portal_link(${digest})`.execute(db);
   return rows[0];
 }
 

@@ -10,6 +10,7 @@ import { inTransaction, writerOf } from '#http/transaction.ts';
 import { insertCheck } from './check-store.ts';
 import { createLink } from './create-link.ts';
 import * as links from './link-store.ts';
+import { listPortals, openSession } from './session-store.ts';
 import { reportFault, siteOf } from './site.ts';
 import { findPaperOwner, findPortal, findSite } from './site-store.ts';
 
@@ -26,6 +27,10 @@ export const customerPortalRoutes = routes('customerPortal', customerPortal, {
   withdrawLink: async ({ db, params: { id, ...of } }) => {
     if (!(await links.withdrawLink({ db, ...of }, id))) throw new Problem('portal.link_unknown');
   },
+  listOwn: async ({ db, caller }) => await listPortals(db, caller.userId),
+  // In a transaction of its own, so that the answer with the secret is not stored.
+  enter: async ({ db, caller, params: { linkId }, request }) =>
+    await inTransaction(db, writerOf(request), (tx) => openSession(tx, caller, linkId)),
   open: async ({ db, params: { secret }, request }) => {
     const link = await follow(db, secret, request.ip);
     await links.recordOpening(db, link);

@@ -11,6 +11,7 @@ const access: Record<string, readonly number[]> = {
   reseller: [3],
   admin: [1, 2, 3, 4],
   manager: [1],
+  contact: [],
   norole: [],
 };
 

@@ -16,6 +16,7 @@ const divisionsOf: Record<TestUser, readonly number[]> = {
   reseller: [3],
   admin: [1, 2, 3, 4],
   manager: [1],
+  contact: [],
   norole: [],
 };
 /** These calls serve the divisions of the mobility company only. */

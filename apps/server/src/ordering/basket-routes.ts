@@ -4,6 +4,8 @@ import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { routes } from '#http/context.ts';
+import { draftOfList } from './basket/draft-of-list.ts';
+import { clearDraftOfEmpty, findDraft, updateDraft } from './basket/draft-store.ts';
 import * as store from './basket-store.ts';
 import { createOrder } from './create-order.ts';
 import { listBuyer } from './order-lists/list-buyer.ts';
@@ -20,12 +22,15 @@ export const basketRoutes = routes('ordering', basketCalls, {
     await store.addLines(basket, [{ itemId: articleId, quantity }]);
     return await changed(basket, [articleId]);
   },
-  addListToBasket: async ({ db, caller, params: { division }, query: { accountId }, body: { rows, recipientId } }) => {
+  addListToBasket: async ({ db, caller, params: { division }, query: { accountId }, body, language }) => {
     const basket = await basketOf({ db, caller, division, accountId });
-    const buyer = await listBuyer({ db, caller, division, accountId, recipientId });
-    const lines = await goodsOfList(buyer, rows);
+    const buyer = await listBuyer({ db, caller, division, accountId, recipientId: body.recipientId });
+    const { lines, rows } = await goodsOfList(buyer, body.rows);
     await store.lockBasket(basket);
     await store.addLines(basket, lines);
+    // A reseller always orders through itself.
+    const resellerId = basket.reseller === undefined ? buyer.reseller : undefined;
+    await updateDraft(basket, draftOfList(await findDraft(basket), rows, { resellerId, language }));
     return await changed(
       basket,
       lines.map(({ itemId }) => itemId),
@@ -42,7 +47,14 @@ export const basketRoutes = routes('ordering', basketCalls, {
     const basket = await basketOf({ db, caller, division: params.division, accountId });
     await store.lockBasket(basket);
     if (!(await store.removeLine(basket, params.itemId, ifMatch))) throw await explain(basket, params.itemId);
+    await clearDraftOfEmpty(basket);
     return await store.findBasket(basket);
+  },
+  setBasketDraft: async ({ db, caller, params: { division }, body }) => {
+    const basket = await basketOf({ db, caller, division });
+    await store.lockBasket(basket);
+    await updateDraft(basket, body);
+    return await findDraft(basket);
   },
   repeatOrder: async ({ db, caller, params: { division, orderId }, query: { accountId } }) => {
     const basket = await basketOf({ db, caller, division, accountId });
@@ -80,6 +92,7 @@ const basketOf = async ({ db, caller, division, accountId }: BasketOf): Promise<
   db,
   userId: caller.userId,
   division,
+  reseller: resellerOf(caller),
   buyer: await buyerOf(db, caller, { division, accountId }),
 });
 
@@ -113,6 +126,7 @@ async function orderBasket({ db, caller, division }: BasketOf, body: BasketOrder
   const lines = basket.lines.map(({ id, quantity }) => ({ articleId: id, quantity }));
   const id = await createOrder(db, caller, { ...body, division, lines });
   await store.emptyBasket(ref);
+  await clearDraftOfEmpty(ref);
   return id;
 }
 

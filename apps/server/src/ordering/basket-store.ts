@@ -1,17 +1,14 @@
 import type { Basket, BasketLine } from '@werkbank/contract/ordering/basket.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#db/db.ts';
 import { only, recordset } from '#db/rows.ts';
 import { isVersion } from '#db/version.ts';
 import { itemJoins } from '#items/item-columns.ts';
 import { articleColumns, prices, sold } from './article-store.ts';
+import { type DraftRef, findDraft } from './basket/draft-store.ts';
 import type { Buyer } from './scope.ts';
 
 /** The owner of a basket, and the buyer whose prices apply. */
-export interface BasketRef {
-  db: Db;
-  userId: string;
-  division: number;
+export interface BasketRef extends DraftRef {
   buyer: Buyer;
   /** Where the goods go: a country, else the usual address of the recipient, else that of the buyer. */
   delivery?: { recipientId?: string | undefined; country?: string | undefined } | undefined;
@@ -38,7 +35,8 @@ interface Conditions
   > {}
 
 /** The basket with the prices and stock at this moment, and what delivery costs. */
-export async function findBasket({ db, userId, division, buyer, delivery }: BasketRef): Promise<Basket> {
+export async function findBasket(ref: BasketRef): Promise<Basket> {
+  const { db, userId, division, buyer, delivery } = ref;
   const { rows } = await sql<{ currency: string; lines: LineRow[] }>`
     select d.currency, coalesce((select jsonb_agg(to_jsonb(l)) from (${linesOf(userId, division, buyer)}) as l), '[]') as lines
     from division d where d.code = ${division}`.execute(db);
@@ -63,7 +61,13 @@ export async function findBasket({ db, userId, division, buyer, delivery }: Bask
       case when c.price > 0 then c.description end as "deliveryDescription", c.free_from as "freeDeliveryFrom",
       c.minimum as "minimumOrder", c.is_below as "isBelowMinimum"
     from goods g cross join charge c`.execute(db);
-  return { division, currency, ...only(sums), lines: lines.map(({ vat: _, ...line }) => line) };
+  return {
+    division,
+    currency,
+    ...only(sums),
+    lines: lines.map(({ vat: _, ...line }) => line),
+    draft: await findDraft(ref),
+  };
 }
 
 /** The smallest amount that is too large for an order line. */

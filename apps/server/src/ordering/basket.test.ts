@@ -135,6 +135,40 @@ describe('the basket', () => {
     await refusedWith('item.not_found', reseller.removeBasketLine({ params: change.params }));
   });
 
+  it('keeps what is written for the order for each device, until it is ordered', async () => {
+    await add(chair);
+    const place = { name: '', addressLine1: 'Dok 4', addressLine2: '', postcode: '', city: 'Rotterdam', country: 'NL' };
+    const draft = { recipientId: customer, deliveryAddress: place, yourRef: 'PO-9', deliveryDate: '2099-12-31' };
+    await reseller.setBasketDraft({ params, body: { ...draft, remarks: 'Bel aan' } });
+    const basket = await server.api('reseller').ordering.getBasket({ params });
+    assert.partialDeepStrictEqual(basket.draft, { ...draft, remarks: 'Bel aan', contactId: null, resellerId: null });
+    await Promise.all(['a', 'b', 'c'].map((yourRef) => reseller.setBasketDraft({ params, body: { yourRef } })));
+    assert.equal((await basketNow()).draft.recipientId, null);
+    await reseller.orderBasket({ params, body: { accountId: customer, lines: asShown(basket) } });
+    // A change that arrives after the order is not kept for the next one.
+    await reseller.setBasketDraft({ params, body: draft });
+    await add(cover);
+    assert.partialDeepStrictEqual((await basketNow()).draft, {
+      recipientId: null,
+      yourRef: null,
+      deliveryAddress: null,
+    });
+    await clear();
+  });
+
+  it('keeps no recipient that the reseller does not see', async () => {
+    await add(chair);
+    const keep = async (body: object) => await reseller.setBasketDraft({ params, body });
+    await refusedWith('reference.not_found', keep({ recipientId: foreign }));
+    await refusedWith('body.invalid', keep({ yourRef: 'x'.repeat(41) }));
+    await refusedWith('auth.forbidden', server.api('engineer').ordering.setBasketDraft({ params, body: {} }));
+    const moving = await newAccount('Verhuisd', { resellerId: own });
+    await keep({ recipientId: moving, yourRef: 'PO-1' });
+    await sql`update account set reseller_id = ${other} where id = ${moving}`.execute(db);
+    assert.partialDeepStrictEqual((await basketNow()).draft, { recipientId: null, yourRef: 'PO-1' });
+    await clear();
+  });
+
   it('accepts only what the reseller may order, in whole pieces', async () => {
     for (const articleId of [internal, unknown]) await refusedWith('reference.not_found', add(articleId));
     await refusedWith('item.fraction', add(chair, 1.5));

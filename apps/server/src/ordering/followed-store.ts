@@ -3,10 +3,12 @@ import type { SalesStatus } from '@werkbank/contract/sales-orders/shared/status.
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { cappedCount, cursorOf, key, keyset, limitOf, pageOf, toTotal } from '#db/keyset.ts';
+import { countLimit, cursorOf, key, keyset, limitOf, pageOf, toTotal } from '#db/keyset.ts';
+import { countUpToLimit } from '#db/rows.ts';
 import type { ListRef } from '#db/scope.ts';
-import { matchesSearch } from '#db/search.ts';
+import { patternsOf } from '#db/search.ts';
 import { deliveryAndInvoice, status, type WithoutStatusText } from '#sales-orders/shared/status-texts.ts';
+import { hasText, hasTextOf, testedLimit, withText, wordSearchOf } from './list/order-search.ts';
 import { inWords, type OrderRow, orderColumns, orderJoins } from './order-store.ts';
 
 export interface FollowedFilter {
@@ -28,25 +30,70 @@ export async function listFollowed(
   { reseller, language }: { reseller: OfReseller; language: Language },
   filter: FollowedFilter,
 ) {
-  const matching = sql<boolean>`o.division = ${division} and ${isOf(reseller, filter)} and ${conditionOf(division, reseller, filter)}`;
-  const { condition, order } = keyset('desc', [key.moment(sql`o.created`), key.guid(sql`o.id`)]);
-  const { rows } = await sql<WithoutStatusText<OrderListed>>`
-    select o.id, o.division, o.order_number as "orderNumber", o.created as "creationDate", o.order_date as "orderDate",
-      o.reseller_id as "resellerId", r.name as "resellerName", d.id as "accountId", d.name as "accountName", o.your_ref as "yourRef",
-      o.delivery_date as "deliveryDate", o.approval, o.status, o.delivery_status as "deliveryStatus", o.invoice_status as "invoiceStatus",
-      o.currency, o.amount_fc_excl_vat as "amountExclVat", o.line_count as "lineCount", o.version
-    from sales_order o join account d on d.id = o.deliver_to left join account r on r.id = o.reseller_id
-    where ${matching} and ${condition(page.after)} order by ${order} limit ${limitOf(page.size)}`.execute(db);
-  const counted = cappedCount(sql`select from sales_order o where ${matching}`);
-  const { rows: counts } = await sql<{ count: number }>`select ${counted} as count`.execute(db);
-  const { rows: listed, next } = pageOf(rows, page.size, (row) => cursorOf(row.creationDate, row.id));
+  const { condition: after, order } = keyset('desc', [key.moment(sql`o.created`), key.guid(sql`o.id`)]);
+  const slice = { after: after(page.after), order, limit: limitOf(page.size) };
+  const condition = sql<boolean>`o.division = ${division} and ${isOf(reseller, filter)} and ${conditionOf(filter)}`;
+  const found = await findSlice({ db, division, condition, slice }, reseller, filter);
+  const { rows: listed, next } = pageOf(found.rows, page.size, (row) => cursorOf(row.creationDate, row.id));
   return {
     rows: listed.map(
       (row): OrderListed => ({ ...row, ...status(row, language), ...deliveryAndInvoice(row, language) }),
     ),
-    ...toTotal(counts[0]?.count ?? 0),
+    ...found.total,
     next,
   };
+}
+
+type ListedRow = WithoutStatusText<OrderListed>;
+
+const listedColumns = sql`o.id, o.division, o.order_number as "orderNumber", o.created as "creationDate", o.order_date as "orderDate",
+  o.reseller_id as "resellerId", r.name as "resellerName", d.id as "accountId", d.name as "accountName", o.your_ref as "yourRef",
+  o.delivery_date as "deliveryDate", o.approval, o.status, o.delivery_status as "deliveryStatus", o.invoice_status as "invoiceStatus",
+  o.currency, o.amount_fc_excl_vat as "amountExclVat", o.line_count as "lineCount", o.version`;
+const listedJoins = sql`join account d on d.id = o.deliver_to left join account r on r.id = o.reseller_id`;
+
+interface Slice {
+  after: RawBuilder<boolean>;
+  order: RawBuilder<unknown>;
+  limit: RawBuilder<number>;
+}
+
+interface Wanted {
+  db: Db;
+  division: number;
+  condition: RawBuilder<boolean>;
+  slice: Slice;
+}
+
+/** One slice of the matching orders and how many there are. */
+async function findSlice({ db, division, condition, slice }: Wanted, reseller: OfReseller, filter: FollowedFilter) {
+  const { search } = filter;
+  if (search === undefined || patternsOf(search).length === 0) return await walk(db, condition, slice);
+  const of = reseller === undefined ? filter.resellerId : reseller;
+  // The orders of one reseller are few and have an index.
+  if (of !== undefined) return await walk(db, sql`${condition} and ${hasTextOf(division, of, search)}`, slice);
+  if ((await wordSearchOf(db, search)) === 'tested')
+    return await walk(db, sql`${condition} and ${hasText(search)}`, slice, testedLimit);
+  return await gather(db, withText(division, search, condition), slice);
+}
+
+/** Reads newest first until the page is full. */
+async function walk(db: Db, condition: RawBuilder<boolean>, { after, order, limit }: Slice, most = countLimit) {
+  const { rows } = await sql<ListedRow>`
+    select ${listedColumns} from sales_order o ${listedJoins} where ${condition} and ${after} order by ${order} limit ${limit}`.execute(
+    db,
+  );
+  return { rows, total: toTotal(await countUpToLimit(db, sql`sales_order o where ${condition}`, most), most) };
+}
+
+/** Finds all matches, counts them and sorts. */
+async function gather(db: Db, matches: RawBuilder<unknown>, { after, order, limit }: Slice) {
+  const { rows } = await sql<ListedRow & { total: number }>`
+    with matches as materialized (${matches}),
+      page as materialized (select o.id from matches o where ${after} order by ${order} limit ${limit})
+    select ${listedColumns}, (select count(*) from matches) as total
+    from page join sales_order o on o.id = page.id ${listedJoins} order by ${order}`.execute(db);
+  return { rows: rows.map(({ total: _, ...row }) => row), total: toTotal(rows[0]?.total ?? 0) };
 }
 
 /** Orders that wait for a decision are included without a reseller too. */
@@ -55,13 +102,9 @@ const isOf = (reseller: OfReseller, { approval }: FollowedFilter): RawBuilder<bo
     ? sql`(o.reseller_id is not null or ${approval === 'waiting'})`
     : sql`o.reseller_id = ${reseller}::uuid`;
 
-function conditionOf(division: number, reseller: OfReseller, filter: FollowedFilter): RawBuilder<boolean> {
-  const { search, resellerId, accountId, from, to } = filter;
+function conditionOf(filter: FollowedFilter): RawBuilder<boolean> {
+  const { resellerId, accountId, from, to } = filter;
   const conditions: RawBuilder<boolean>[] = [];
-  if (search)
-    conditions.push(sql`(${matchesSearch(sql`o.search_text`, search)} or o.deliver_to in (
-      select s.id from account s where s.division = ${division} and ${matchesSearch(sql`s.search_text`, search)}
-        and (${reseller === undefined} or s.reseller_id = ${reseller ?? null}::uuid or s.id = ${reseller ?? null}::uuid)))`);
   if (filter.status?.length) conditions.push(sql`o.status = any(${[...filter.status]}::smallint[])`);
   if (resellerId !== undefined) conditions.push(sql`o.reseller_id = ${resellerId}`);
   if (accountId !== undefined) conditions.push(sql`o.deliver_to = ${accountId}`);

@@ -7,7 +7,7 @@ import { assetRoutes } from '#src/assets/asset-routes.tsx';
 import { overviewRoutes, publicAssetRoutes } from '#src/assets/overview-routes.tsx';
 import { complaintsRoutes } from '#src/complaints/complaints-routes.tsx';
 import { customFieldsRoutes } from '#src/custom-fields/custom-fields-routes.tsx';
-import { publicPortalRoutes } from '#src/customer-portal/customer-portal-routes.tsx';
+import { ownPortalRoutes, publicPortalRoutes } from '#src/customer-portal/customer-portal-routes.tsx';
 import { engineersRoutes } from '#src/engineers/engineers-routes.tsx';
 import { estimatesRoutes, publicEstimateRoutes } from '#src/estimates/estimates-routes.tsx';
 import { guardedRoute, mechRoute, plainRoute, publicRoute, sideRoute } from '#src/frame/layout-routes.tsx';
@@ -176,7 +176,7 @@ export const routeTree = rootRoute.addChildren([
       ...devSideRoutes(sideRoute),
     ]),
     mechRoute.addChildren([...phoneRoutes(mechRoute)]),
-    plainRoute.addChildren([]),
+    plainRoute.addChildren([...ownPortalRoutes(plainRoute)]),
   ]),
   publicRoute.addChildren([
     aboutRoute,

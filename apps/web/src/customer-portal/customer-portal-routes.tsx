@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
-import type { PublicRoute } from '#src/frame/layout-routes.tsx';
+import type { PlainRoute, PublicRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 
@@ -35,4 +35,16 @@ export function publicPortalRoutes(parent: PublicRoute) {
     component: lazyRouteComponent(() => import('./portal-site-page.tsx'), 'PortalSitePage'),
   });
   return [portal, site];
+}
+
+/** Where contacts sign in whom the identity provider knows: it leads to the same page. */
+export function ownPortalRoutes(parent: PlainRoute) {
+  const own = createRoute({
+    getParentRoute: () => parent,
+    path: '/portal',
+    loader: async () => await loadTexts('portal'),
+    pendingComponent: () => <PageSkeleton width="narrow" rows={2} />,
+    component: lazyRouteComponent(() => import('./own-portals-page.tsx'), 'OwnPortalsPage'),
+  });
+  return [own];
 }

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { CallError } from '@werkbank/contract/wire/client.ts';
 import { useTranslation } from 'react-i18next';
 import { Page } from '#src/ui/page/page.tsx';
@@ -12,7 +14,15 @@ export function LinkFailure({ error, onRetry }: { error: Error; onRetry: () => v
     return <ErrorState level={1} error={error} onRetry={onRetry} />;
   return (
     <Page width="narrow" title={t('customerPortal.unknown')}>
-      <EmptyState icon={<IconLinkOff size={22} stroke={1.75} />} title={t('customerPortal.unknownTitle')}>
+      <EmptyState
+        icon={<IconLinkOff size={22} stroke={1.75} />}
+        title={t('customerPortal.unknownTitle')}
+        actions={
+          <Button variant="default" renderRoot={(props) => <Link {...props} to="/portal" />}>
+            {t('customerPortal.signIn')}
+          </Button>
+        }
+      >
         {error.message}
       </EmptyState>
     </Page>

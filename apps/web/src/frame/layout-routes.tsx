@@ -53,6 +53,7 @@ export const mechRoute = createRoute({
 export type SideRoute = typeof sideRoute;
 export type MechRoute = typeof mechRoute;
 export type PublicRoute = typeof publicRoute;
+export type PlainRoute = typeof plainRoute;
 
 /** Error components of a page inside a layout: the layout is kept. */
 export const inLayout = { errorComponent: Failure, notFoundComponent: NotFound };

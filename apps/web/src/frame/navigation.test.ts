@@ -83,7 +83,7 @@ test('every user starts on the page of their work', () => {
   assert.equal(startPage(rightsOf('Reseller')), '/articles');
   assert.equal(startPage(rightsOf('Admin')), '/administration/people');
   assert.equal(startPage(new Set<Right>(['locations.see', 'assets.see'])), '/locations');
-  assert.equal(startPage(rightsOf()), '/accounts');
+  assert.equal(startPage(rightsOf()), '/portal');
   assert.equal(startPage(rightsOf('PreventionEmployee'), 'work-orders/board'), '/work-orders/board');
   assert.equal(startPage(rightsOf('Engineer'), 'today'), '/m');
 });

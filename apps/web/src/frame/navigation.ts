@@ -244,6 +244,8 @@ export function currentItem(items: readonly NavigationItem[], pathname: string):
  * section 2), or the page of their work, or else one that they may see.
  */
 export function startPage(rights: ReadonlySet<Right>, chosen: StartPage | null = null): string {
+  // Without any right a user may still be the contact of a customer.
+  if (rights.size === 0) return '/portal';
   const offered = navigation.flatMap(({ items }) => items).find(({ path }) => path === `/${chosen}`);
   if (offered && rights.has(offered.right)) return offered.path;
   const own: [Right, string][] = [

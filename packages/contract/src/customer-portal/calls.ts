@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { accounting, call } from '../wire/call.ts';
+import { accounting, call, limited } from '../wire/call.ts';
 import { DocumentReference } from '../wire/document.ts';
 import { DivisionParam, Guid } from '../wire/shapes.ts';
-import { NewPortalLink, PortalLink, PortalLinkInput } from './portal-link.ts';
+import { NewPortalLink, OwnPortal, PortalLink, PortalLinkInput, PortalSession } from './portal-link.ts';
 import { Portal, PortalCheck, PortalCheckInput, PortalReportInput, PortalSiteDetails } from './portal-site.ts';
 
 const ofAccount = z.object({ division: DivisionParam, accountId: Guid });
@@ -48,6 +48,33 @@ export const customerPortal = {
     summary: 'Withdraw a link',
     params: ofAccount.extend({ id: Guid }),
     status: 204,
+    errors: ['portal.link_unknown'],
+  }),
+  /** The valid links of contacts who have the e-mail address that the identity provider verified for the caller. No role is needed. */
+  listOwn: call({
+    ...accounting('signedIn'),
+    ...limited,
+    inPerson: true,
+    method: 'GET',
+    path: '/api/portal',
+    summary: 'Pages of customers that the caller may open',
+    result: z.array(OwnPortal),
+  }),
+  /**
+   * Opens the page of a link for its contact, for eight hours, until the caller signs out or is blocked, or the link ends. The answer is
+   * not stored under an `Idempotency-Key`.
+   */
+  enter: call({
+    ...accounting('signedIn'),
+    ...limited,
+    inPerson: true,
+    method: 'POST',
+    path: '/api/portal/{linkId}/session',
+    summary: 'Open the page of a customer as its contact',
+    params: z.object({ linkId: Guid }),
+    ownTransaction: true,
+    result: PortalSession,
+    status: 201,
     errors: ['portal.link_unknown'],
   }),
   /** Unknown, expired and withdrawn links get the same answer. */

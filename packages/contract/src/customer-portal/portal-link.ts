@@ -49,3 +49,24 @@ export const PortalLinkInput = z
   })
   .meta({ id: 'PortalLinkInput' });
 export type PortalLinkInput = z.output<typeof PortalLinkInput>;
+
+/** A link of which the signed-in user is the contact, by a verified e-mail address. */
+export const OwnPortal = z
+  .object({
+    id: Guid,
+    companyName: z.string(),
+    customerName: z.string(),
+    /** The last day on which it opens the page. */
+    expiresOn: IsoDate,
+    locationCount: z.int(),
+  })
+  .meta({ id: 'OwnPortal' });
+export type OwnPortal = z.output<typeof OwnPortal>;
+
+export const PortalSession = z
+  .object({
+    /** Opens the page as the secret of the link does. */
+    secret: z.string(),
+    expiresAt: DateTime,
+  })
+  .meta({ id: 'PortalSession' });

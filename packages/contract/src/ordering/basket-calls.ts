@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { accounting, call } from '../wire/call.ts';
 import { idOf } from '../wire/reference.ts';
 import { Country, DivisionParam, Guid, Quantity } from '../wire/shapes.ts';
-import { Basket, BasketLineInput, BasketOrderInput, RepeatedOrder } from './basket.ts';
+import { Basket, BasketDraft, BasketDraftInput, BasketLineInput, BasketOrderInput, RepeatedOrder } from './basket.ts';
 import { Order } from './order.ts';
 import { OrderListInput } from './order-list.ts';
 
@@ -44,7 +44,10 @@ export const basketCalls = {
       'basket.full',
     ],
   }),
-  /** Adds the articles of a list; recipients, references and dates of its rows are not used. Refused while a row is refused. */
+  /**
+   * Adds the articles of a list. Recipient, reference and date on which all rows agree become those of the draft; where rows differ, the
+   * notes of the draft name them with their articles. Refused while a row is refused.
+   */
   addListToBasket: call({
     ...accounting('ordering.change'),
     method: 'POST',
@@ -85,6 +88,20 @@ export const basketCalls = {
     status: 200,
     result: Basket,
     errors: ['division.forbidden', 'account.not_found', 'item.not_found', 'precondition.failed'],
+  }),
+  /**
+   * Keeps what is written for the order: the same on phone and desktop, until the basket is ordered or empty. The last one who writes is
+   * kept. Without articles in the basket nothing is kept.
+   */
+  setBasketDraft: call({
+    ...accounting('ordering.change'),
+    method: 'PUT',
+    path: `${basketPath}/draft`,
+    summary: 'Keep what is written for the order of the basket',
+    params: inDivision,
+    body: BasketDraftInput,
+    result: BasketDraft,
+    errors: ['division.forbidden', 'reference.not_found'],
   }),
   /** Adds the articles of an earlier order to the basket, with their quantities and at today's prices. */
   repeatOrder: call({

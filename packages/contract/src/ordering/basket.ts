@@ -1,6 +1,18 @@
 import * as z from 'zod';
-import { eachId, idOf } from '../wire/reference.ts';
-import { Currency, Division, IsoDate, Money, MoneySum, Price, Quantity } from '../wire/shapes.ts';
+import { eachId, idOf, optionalIdOf } from '../wire/reference.ts';
+import {
+  Country,
+  Currency,
+  Division,
+  Guid,
+  IsoDate,
+  line,
+  Money,
+  MoneySum,
+  Price,
+  Quantity,
+  text,
+} from '../wire/shapes.ts';
 import { Article } from './article.ts';
 import { OrderInput } from './order.ts';
 
@@ -23,6 +35,44 @@ const BasketLine = z
   .meta({ id: 'BasketLine' });
 export type BasketLine = z.output<typeof BasketLine>;
 
+/** A delivery address that may not be complete yet. */
+const DraftAddress = z.object({
+  name: line(80),
+  addressLine1: line(80),
+  addressLine2: line(80),
+  postcode: line(20),
+  city: line(40),
+  country: Country,
+});
+
+/** What is written for the order of a basket before it is placed. */
+export const BasketDraft = z
+  .object({
+    resellerId: Guid.nullable(),
+    recipientId: Guid.nullable(),
+    contactId: Guid.nullable(),
+    deliveryAddress: DraftAddress.nullable(),
+    yourRef: z.string().nullable(),
+    deliveryDate: IsoDate.nullable(),
+    remarks: z.string().nullable(),
+  })
+  .meta({ id: 'BasketDraft' });
+export type BasketDraft = z.output<typeof BasketDraft>;
+
+export const BasketDraftInput = z
+  .object({
+    /** For employees; a reseller always orders through itself. */
+    resellerId: optionalIdOf('account'),
+    recipientId: optionalIdOf('account'),
+    contactId: optionalIdOf('contact'),
+    deliveryAddress: DraftAddress.nullable().optional(),
+    yourRef: text(40).nullable().optional(),
+    deliveryDate: IsoDate.nullable().optional(),
+    remarks: text(4000).nullable().optional(),
+  })
+  .meta({ id: 'BasketDraftInput' });
+export type BasketDraftInput = z.output<typeof BasketDraftInput>;
+
 /** The basket of a user in a division, at the buyer's current prices. */
 export const Basket = z
   .object({
@@ -41,6 +91,7 @@ export const Basket = z
     isBelowMinimum: z.boolean(),
     /** In the order in which they were added. */
     lines: z.array(BasketLine),
+    draft: BasketDraft,
   })
   .meta({ id: 'Basket' });
 export type Basket = z.output<typeof Basket>;

@@ -89,6 +89,17 @@ export const Order = z
   .meta({ id: 'Order' });
 export type Order = z.output<typeof Order>;
 
+/** An address to deliver to. */
+export const OrderAddress = z.object({
+  /** Recipient or department; the third line of the address. */
+  name: optional(line(80)),
+  addressLine1: line(80).min(1),
+  addressLine2: optional(line(80)),
+  postcode: Postcode.min(1),
+  city: line(40).min(1),
+  country: Country,
+});
+
 /**
  * A new order for an account. Through a reseller the reseller buys and pays at its own prices, and the account receives the goods;
  * without one the account buys and receives, and its invoice account pays, or itself if it has none.
@@ -107,18 +118,7 @@ export const OrderInput = z
     /** Today or later. */
     deliveryDate: IsoDate.nullable().optional(),
     /** The matching address of the account, else a new delivery address; by default the account's usual one. */
-    deliveryAddress: z
-      .object({
-        /** Recipient or department; the third line of the address. */
-        name: optional(line(80)),
-        addressLine1: line(80).min(1),
-        addressLine2: optional(line(80)),
-        postcode: Postcode.min(1),
-        city: line(40).min(1),
-        country: Country,
-      })
-      .nullable()
-      .optional(),
+    deliveryAddress: OrderAddress.nullable().optional(),
     lines: z
       .array(
         z.object({

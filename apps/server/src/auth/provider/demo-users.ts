@@ -11,7 +11,10 @@ export interface DemoUser {
   given?: 'buildings';
 }
 
-/** One invented person for each role, one with a role of the company that is limited to two locations, and one without a role. */
+/**
+ * One invented person for each role, one with a role of the company that is limited to two locations, a contact of a
+ * customer, and one without a role.
+ */
 export const demoUsers: readonly DemoUser[] = [
   { login: 'employee', name: 'Eva de Vries', email: 'employee@demo.example', roles: ['PreventionEmployee'] },
   { login: 'mobility', name: 'Milan Bakker', email: 'mobility@demo.example', roles: ['MobilityEmployee'] },
@@ -19,6 +22,7 @@ export const demoUsers: readonly DemoUser[] = [
   { login: 'reseller', name: 'Roos Jansen', email: 'reseller@demo.example', roles: ['Reseller'] },
   { login: 'admin', name: 'Anna Visser', email: 'admin@demo.example', roles: ['Admin'] },
   { login: 'manager', name: 'Maud Peters', email: 'manager@demo.example', roles: [], given: 'buildings' },
+  { login: 'contact', name: 'Mirjam Visser', email: 'contact@demo.example', roles: [] },
   { login: 'norole', name: 'Noor Smit', email: 'norole@demo.example', roles: [] },
 ];
 

@@ -487,10 +487,17 @@ export interface AuthEvent {
 }
 
 export interface Basket {
+  contact_id: string | null;
+  delivery_address: Json | null;
+  delivery_date: string | null;
   division: number;
   modified: Generated<string>;
+  recipient_id: string | null;
+  remarks: string | null;
+  reseller_id: string | null;
   user_id: string;
   version: Generated<number>;
+  your_ref: string | null;
 }
 
 export interface BasketLine {
@@ -1693,6 +1700,16 @@ export interface PortalOpening {
   times: Generated<number>;
 }
 
+export interface PortalSession {
+  created: Generated<string>;
+  digest: Buffer;
+  division: number;
+  expires_at: string;
+  link_id: string;
+  sign_in: string | null;
+  user_id: string;
+}
+
 export interface PriceGroup {
   active: Generated<boolean>;
   code: string;
@@ -2653,6 +2670,7 @@ export interface DB {
   portal_check: PortalCheck;
   portal_link: PortalLink;
   portal_opening: PortalOpening;
+  portal_session: PortalSession;
   price_group: PriceGroup;
   price_list: PriceList;
   price_list_line: PriceListLine;

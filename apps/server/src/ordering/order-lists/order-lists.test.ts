@@ -56,6 +56,10 @@ const asSent = ({ rows }: OrderList) =>
     notes,
     unread,
   }));
+const emptyBasket = async () => {
+  for (const { id } of (await reseller.getBasket({ params })).lines)
+    await reseller.removeBasketLine({ params: { ...params, itemId: id } });
+};
 const orders = async () =>
   Number((await sql<{ n: number }>`select count(*) as n from sales_order where division = 3`.execute(db)).rows[0]?.n);
 
@@ -149,6 +153,36 @@ describe('an uploaded order list', () => {
       [['create', 'mijn-7', chair]],
     );
     await reseller.removeBasketLine({ params: { ...params, itemId: chair } });
+  });
+
+  it('brings recipient, reference, date and notes into the basket, where all rows agree on them', async () => {
+    const list = await read(
+      `code;aantal;ontvanger;referentie;leverdatum;opmerking\nOL-1;1;${home.code};PO-7;31-12-2099;Voor de hal\nOL-2;2;${home.code};PO-7;31-12-2099;\n`,
+    );
+    assert.deepEqual(faults(list), ['', '']);
+    const { draft } = await reseller.addListToBasket({ params, body: { rows: asSent(list) } });
+    assert.partialDeepStrictEqual(draft, {
+      resellerId: null,
+      recipientId: home.id,
+      yourRef: 'PO-7',
+      deliveryDate: '2099-12-31',
+      remarks: 'Voor de hal',
+    });
+    await emptyBasket();
+    assert.partialDeepStrictEqual((await reseller.getBasket({ params })).draft, { recipientId: null, yourRef: null });
+  });
+
+  it('names its recipients and references with their articles in the notes of the basket where rows differ', async () => {
+    const list = await read(
+      `code;aantal;ontvanger;referentie\nOL-1;1;${home.code};A\nOL-2;2;${hotel.code};B\nOL-2;1;${home.code};A\n`,
+    );
+    const { draft } = await reseller.addListToBasket({ params, body: { rows: asSent(list) } });
+    assert.partialDeepStrictEqual(draft, {
+      recipientId: null,
+      yourRef: null,
+      remarks: 'Zorghuis De Eik · A: 1 × OL-1, 1 × OL-2\nHotel Linde · B: 2 × OL-2',
+    });
+    await emptyBasket();
   });
 
   it('is read without headings, in the encodings of Excel, and not without a code or a quantity', async () => {

@@ -58,10 +58,12 @@ export async function placeOrders(buyer: ListBuyer, caller: Caller, { rows, ...s
 const codesOf = (rows: readonly OrderListRow[]) =>
   [...new Set(rows.flatMap(({ articleCode }) => articleCode ?? []))].slice(0, 20).join(', ');
 
-/** The articles of a list for the basket. @throws Problem `orderlist.refused` */
-export async function goodsOfList(buyer: ListBuyer, rows: readonly OrderListRowInput[]) {
-  refuseRefused(await quoteList(buyer, rows));
-  const facts = await findFacts(buyer, rows);
-  await rememberCodes(buyer, rows);
-  return goodsOf(rows.map(({ quantity }, n) => ({ itemId: facts[n]?.itemId ?? '', quantity: quantity ?? 0 })));
+/** The articles of a list for the basket, and its rows as checked. @throws Problem `orderlist.refused` */
+export async function goodsOfList(buyer: ListBuyer, given: readonly OrderListRowInput[]) {
+  const { rows, ...list } = await quoteList(buyer, given);
+  refuseRefused({ rows, ...list });
+  const facts = await findFacts(buyer, given);
+  await rememberCodes(buyer, given);
+  const lines = goodsOf(given.map(({ quantity }, n) => ({ itemId: facts[n]?.itemId ?? '', quantity: quantity ?? 0 })));
+  return { lines, rows };
 }

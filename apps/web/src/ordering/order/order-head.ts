@@ -33,6 +33,33 @@ export const emptyHead: OrderHead = {
   remarks: '',
 };
 
+type Draft = Basket['draft'];
+
+/** The head as it was left, on this device or another one; contact and address are those of the recipient. */
+export const headOf = (draft: Draft | undefined, account: string | undefined): OrderHead => {
+  if (!draft) return emptyHead;
+  const { yourRef, deliveryDate, remarks } = draft;
+  const head = { ...emptyHead, yourRef: yourRef ?? '', deliveryDate, remarks: remarks ?? '' };
+  if (draft.recipientId !== (account ?? null)) return head;
+  const { contactId, deliveryAddress } = draft;
+  return {
+    ...head,
+    contactId: contactId ?? '',
+    ...(deliveryAddress && { place: 'other', other: deliveryAddress }),
+  };
+};
+
+/** The head as kept with the basket. */
+export const draftOf = ({ account, reseller, head }: Omit<NewOrderParts, 'basket'>): Draft => ({
+  resellerId: reseller ?? null,
+  recipientId: account ?? null,
+  contactId: head.contactId || null,
+  deliveryAddress: head.place === '' ? null : { ...head.other, addressLine2: head.other.addressLine2 ?? '' },
+  yourRef: head.yourRef.trim() || null,
+  deliveryDate: isBadDay(head.deliveryDate) ? null : head.deliveryDate || null,
+  remarks: head.remarks.trim() || null,
+});
+
 /** Labels of the fields by the names used in a refusal; the names are also the ids of the elements. */
 export const fieldLabels = {
   accountId: 'ordering.recipient',
@@ -49,7 +76,7 @@ export const fieldLabels = {
 export const isBadDay = (day: string | null) => Boolean(day) && findDateProblem(day) !== null;
 
 interface NewOrderParts {
-  account: string;
+  account: string | undefined;
   reseller: string | undefined;
   head: OrderHead;
   basket: Basket;
@@ -58,7 +85,7 @@ interface NewOrderParts {
 export type BasketOrder = CallInput<Contract['ordering']['orderBasket']>['body'];
 
 /** The order as sent to the server, with the basket as shown. */
-export const orderBody = ({ account, reseller, head, basket }: NewOrderParts): BasketOrder => ({
+export const orderBody = ({ account, reseller, head, basket }: NewOrderParts & { account: string }): BasketOrder => ({
   accountId: account,
   ...(reseller && { resellerId: reseller }),
   ...(head.contactId && { contactId: head.contactId }),

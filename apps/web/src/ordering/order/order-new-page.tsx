@@ -17,12 +17,12 @@ import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { useSaveShortcut } from '#src/ui/shortcuts/shortcuts.tsx';
 import { BasketConditions } from '../shared/basket-conditions.tsx';
 import { BasketTotals } from '../shared/basket-totals.tsx';
-import { useBasket } from '../shared/use-basket.ts';
 import { DeliverySection } from './delivery-section.tsx';
 import { NewOrderLines } from './new-order-lines.tsx';
-import { emptyHead, fieldLabels, isBadDay, type OrderHead, orderBody } from './order-head.ts';
+import { fieldLabels, isBadDay, type OrderHead, orderBody } from './order-head.ts';
 import { RecipientSection } from './recipient-section.tsx';
 import { useOrderBasket } from './use-order-basket.ts';
+import { useOrderDraft } from './use-order-draft.ts';
 
 const route = getRouteApi('/guarded/side/mobility/orders/new');
 
@@ -30,12 +30,8 @@ const route = getRouteApi('/guarded/side/mobility/orders/new');
 export function OrderNewPage() {
   const { t } = useTranslation();
   const { canSee } = useAccess('ordering');
-  const { account, reseller } = route.useSearch();
-  const [head, setHead] = useState<OrderHead>(emptyHead);
-  const { data, error, refetch, isPlaceholderData } = useBasket(reseller ?? account, {
-    ...(account && { recipientId: account }),
-    ...(head.place !== '' && { country: head.other.country }),
-  });
+  const { basket, head, setHead } = useOrderDraft();
+  const { data, error, refetch, isPlaceholderData } = basket;
   if (!canSee) return <NoPermission level={1} actions={<FirstArea />} />;
   if (error) return <ErrorState level={1} error={error} onRetry={() => void refetch()} />;
   if (data && data.lines.length > 0)
