@@ -35,7 +35,10 @@ export async function compareWithBare(cluster: Cluster, pool: pg.Pool, runs: num
   const mint = await tokenMint(createDb(pool), readConfig(environment));
   const life = 86_400;
   const tokens = {
-    reseller: await mint({ login: 'buyer', name: 'Buyer', email: 'buyer@bench.example', roles: ['Reseller'] }, { life }),
+    reseller: await mint(
+      { login: 'buyer', name: 'Buyer', email: 'buyer@bench.example', roles: ['Reseller'] },
+      { life },
+    ),
     office: await mint('mobility', { life }),
   };
   const children = [
@@ -79,4 +82,5 @@ async function ready(): Promise<void> {
   }
 }
 
-const median = (times: readonly number[]) => times.toSorted((one, other) => one - other)[times.length >> 1] ?? Number.NaN;
+const median = (times: readonly number[]) =>
+  times.toSorted((one, other) => one - other)[times.length >> 1] ?? Number.NaN;

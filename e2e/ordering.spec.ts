@@ -55,7 +55,11 @@ test('a reseller orders five evacuation chairs for a new customer on a phone, an
   await expect(page.getByText('Het winkelmandje is leeg')).toBeVisible();
 
   await page.goto('/order-list');
-  const list = { name: 'lijst.csv', mimeType: 'text/csv', buffer: Buffer.from('Artikel;Aantal;Referentie\nEV-PRO;2;PO-77\nFOUT-1;1;\n') };
+  const list = {
+    name: 'lijst.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Artikel;Aantal;Referentie\nEV-PRO;2;PO-77\nFOUT-1;1;\n'),
+  };
   await page.locator('input[type=file]').setInputFiles(list);
   await expect(page.getByText('Wij kennen geen artikel „FOUT-1”')).toBeVisible();
   await expectAccessible();

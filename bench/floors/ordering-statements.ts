@@ -62,7 +62,12 @@ const statement = (name: string, pattern: RegExp, sql: string, values: MinimalSt
 
 /** What resellers and the office read while ordering. A statement with a search comes before the one without. */
 export const orderingStatements: readonly MinimalStatement[] = [
-  statement('articles search', /^\/api\/EscapeMobility\/articles\?.*search=/, articles('and i.search_text like $1'), word),
+  statement(
+    'articles search',
+    /^\/api\/EscapeMobility\/articles\?.*search=/,
+    articles('and i.search_text like $1'),
+    word,
+  ),
   statement('articles', /^\/api\/EscapeMobility\/articles/, articles('')),
   statement('basket', /^\/api\/3\/basket/, basket),
   statement(
@@ -79,6 +84,11 @@ export const orderingStatements: readonly MinimalStatement[] = [
     word,
   ),
   statement('orders', /^\/api\/3\/orders/, orders(`o.reseller_id = ${reseller}`)),
-  statement('customers search', /^\/api\/EscapeMobility\/accounts\?.*search=/, customers('and a.search_text like $1'), word),
+  statement(
+    'customers search',
+    /^\/api\/EscapeMobility\/accounts\?.*search=/,
+    customers('and a.search_text like $1'),
+    word,
+  ),
   statement('customers', /^\/api\/EscapeMobility\/accounts/, customers('')),
 ];

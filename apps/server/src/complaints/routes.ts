@@ -1,5 +1,6 @@
 import { complaints } from '@werkbank/contract/complaints/calls.ts';
 import { approvedRequests, requestStatus } from '@werkbank/contract/service-requests/shared/transitions.ts';
+import { reachOf } from '#accounts/shared/reach.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
@@ -9,12 +10,17 @@ import { routes } from '#http/context.ts';
 import { assignMany, change, one } from './change.ts';
 import { explain, requireState } from './explain.ts';
 import * as followUp from './follow-up-store.ts';
+import { listOfOrder, reportOfOrder } from './order-complaint-store.ts';
 import { resolve } from './resolve-store.ts';
 import { changedSince } from './rules.ts';
 import * as store from './store.ts';
 import { insert } from './write-store.ts';
 
 export const complaintsRoutes = routes('complaints', complaints, {
+  listOfOrder: async ({ db, caller, params: { division, orderId }, language, page }) =>
+    await listOfOrder({ db, reach: reachOf(caller, division), orderId, language }, page),
+  reportOfOrder: async ({ db, caller, params: { division, orderId }, body, language }) =>
+    await reportOfOrder({ db, reach: reachOf(caller, division), orderId, language }, body),
   listChanges: async ({ db, params: { division }, query, language, page, reply }) => {
     // Read before the rows, so that changes written in between are included in the next request.
     reply.header('x-server-time', await store.readHorizon(db));

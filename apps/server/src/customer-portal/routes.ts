@@ -1,5 +1,6 @@
 import { customerPortal } from '@werkbank/contract/customer-portal/calls.ts';
 import * as accounts from '#accounts/account/store.ts';
+import { reachOf } from '#accounts/shared/reach.ts';
 import { countHit, countSender } from '#auth/rate-counter.ts';
 import { digestOf } from '#base/link-secret.ts';
 import { found, Problem } from '#base/problem.ts';
@@ -9,12 +10,21 @@ import { routes } from '#http/context.ts';
 import { inTransaction, writerOf } from '#http/transaction.ts';
 import { insertCheck } from './check-store.ts';
 import { createLink } from './create-link.ts';
+import { listDevicesOfOrder, listSites, seesOrder } from './customer-site-store.ts';
 import * as links from './link-store.ts';
 import { listPortals, openSession } from './session-store.ts';
 import { reportFault, siteOf } from './site.ts';
 import { findPaperOwner, findPortal, findSite } from './site-store.ts';
 
 export const customerPortalRoutes = routes('customerPortal', customerPortal, {
+  listSites: async ({ db, caller, params: { division, accountId }, language, page }) => {
+    found(await accounts.exists(db, reachOf(caller, division), accountId), 'account.not_found');
+    return await listSites(db, { division, accountId, language }, page);
+  },
+  listDevicesOfOrder: async ({ db, caller, params: { division, orderId }, language, page }) => {
+    if (!(await seesOrder(db, reachOf(caller, division), orderId))) throw new Problem('salesorder.not_found');
+    return await listDevicesOfOrder(db, { orderId, language }, page);
+  },
   listLinks: async ({ db, params: { division, accountId }, page }) => {
     found(await accounts.exists(db, { division }, accountId), 'account.not_found');
     return await links.listLinks({ db, division, accountId }, page);

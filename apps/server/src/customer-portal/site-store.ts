@@ -33,7 +33,7 @@ const openRequests = sql`
 const openEstimates = sql`
   from estimate e where e.location_id = l.id and e.status = ${estimateIs.awaitingOnlineAcceptance} and e.due_date >= business_day()`;
 
-const siteColumns = sql`l.id, l.name, l.address_line1 as "addressLine1", l.postcode, l.city,
+export const siteColumns = sql`l.id, l.name, l.address_line1 as "addressLine1", l.postcode, l.city,
   (select ${dueStatusCounts} from (
     select ${dueStatusToday} as light from asset a where a.location_id = l.id and ${isActiveAsset}) c) as lights,
   (select min(v.planned_on) ${plannedVisits}) as "nextVisitOn", (select count(*) ${openRequests}) as "openRequests",

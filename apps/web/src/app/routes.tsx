@@ -10,7 +10,14 @@ import { customFieldsRoutes } from '#src/custom-fields/custom-fields-routes.tsx'
 import { ownPortalRoutes, publicPortalRoutes } from '#src/customer-portal/customer-portal-routes.tsx';
 import { engineersRoutes } from '#src/engineers/engineers-routes.tsx';
 import { estimatesRoutes, publicEstimateRoutes } from '#src/estimates/estimates-routes.tsx';
-import { guardedRoute, mechRoute, plainRoute, publicRoute, sideRoute } from '#src/frame/layout-routes.tsx';
+import {
+  guardedRoute,
+  mechRoute,
+  personalRoute,
+  plainRoute,
+  publicRoute,
+  sideRoute,
+} from '#src/frame/layout-routes.tsx';
 import { startPage } from '#src/frame/navigation.ts';
 import { rootRoute } from '#src/frame/root-route.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
@@ -60,6 +67,12 @@ const SiteIssues = lazy(async () => {
 const OrderComplaints = lazy(async () => {
   const [part] = await Promise.all([import('#src/complaints/panels/related-complaints.tsx'), loadTexts('work-order')]);
   return { default: part.RelatedComplaints };
+});
+
+/** Loads its texts itself, because the page of the order does not. */
+const OrderFollowUp = lazy(async () => {
+  const [part] = await Promise.all([import('./composition/order-parts.tsx'), loadTexts('work-order', 'portal')]);
+  return { default: part.OrderFollowUp };
 });
 
 const ItemPurchasing = lazy(async () => ({ default: (await import('./composition/item-parts.tsx')).ItemPurchasing }));
@@ -158,7 +171,7 @@ export const routeTree = rootRoute.addChildren([
       ...assetRoutes(sideRoute, { Requests: SiteIssues, OpenWork: AssetOpenWork, Estimates: RelatedEstimates }),
       ...itemsRoutes(sideRoute, { Suppliers: ItemPurchasing, AssemblyOrders: ItemAssemblyOrders }),
       ...salesOrdersRoutes(sideRoute, { Complaints: OrderComplaints }),
-      ...orderingRoutes(sideRoute),
+      ...orderingRoutes(sideRoute, { FollowUp: OrderFollowUp }),
       ...purchaseOrdersRoutes(sideRoute),
       ...serviceRequestsRoutes(sideRoute),
       ...complaintsRoutes(sideRoute),
@@ -176,8 +189,9 @@ export const routeTree = rootRoute.addChildren([
       ...devSideRoutes(sideRoute),
     ]),
     mechRoute.addChildren([...phoneRoutes(mechRoute)]),
-    plainRoute.addChildren([...ownPortalRoutes(plainRoute)]),
+    plainRoute.addChildren([]),
   ]),
+  personalRoute.addChildren([...ownPortalRoutes(personalRoute)]),
   publicRoute.addChildren([
     aboutRoute,
     ...publicAssetRoutes(publicRoute),

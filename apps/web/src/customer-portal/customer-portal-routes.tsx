@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
-import type { PlainRoute, PublicRoute } from '#src/frame/layout-routes.tsx';
+import type { PersonalRoute, PublicRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 
@@ -38,7 +38,7 @@ export function publicPortalRoutes(parent: PublicRoute) {
 }
 
 /** Where contacts sign in whom the identity provider knows: it leads to the same page. */
-export function ownPortalRoutes(parent: PlainRoute) {
+export function ownPortalRoutes(parent: PersonalRoute) {
   const own = createRoute({
     getParentRoute: () => parent,
     path: '/portal',

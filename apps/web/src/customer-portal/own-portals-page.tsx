@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { OwnPortal } from '@werkbank/contract/customer-portal/portal-link.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
-import { useMe } from '#src/identity/use-me.ts';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import classes from './customer-portal.module.css';
+
+const route = getRouteApi('/personal/portal');
 
 /** The pages of customers for a manager who signed in: one opens at once, of several one is chosen. */
 export function OwnPortalsPage() {
@@ -26,7 +27,7 @@ export function OwnPortalsPage() {
 /** Nobody gave a link to the address of the user. */
 function NoPortal() {
   const { t } = useTranslation();
-  const { email } = useMe();
+  const { email } = route.useRouteContext().me;
   const text = email === null ? t('customerPortal.noAddress') : t('customerPortal.noneOwn', { email });
   return <NoPermission level={1} actions={<p>{text}</p>} />;
 }

@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { findDivision, rightsOf } from '#src/identity/me.ts';
 import { findPerson } from '#src/identity/person.ts';
 import { setStorageOwner } from '#src/ui/basics/user-storage.ts';
@@ -16,6 +16,8 @@ export const guardedRoute = createRoute({
   beforeLoad: async ({ context, search, location }) => {
     const me = await findPerson(context.queryClient, location);
     setStorageOwner(me.id);
+    // Without any division a user may still be the contact of a customer.
+    if (me.divisions.length === 0 && location.pathname === '/') throw redirect({ to: '/portal', replace: true });
     return { me, division: findDivision(me, search.division) };
   },
 });
@@ -25,6 +27,15 @@ export const sideRoute = createRoute({
   getParentRoute: () => guardedRoute,
   id: 'side',
   component: SideLayout,
+});
+
+/** The layout without side navigation, for signed-in people who may have no division. */
+export const personalRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'personal',
+  component: PlainLayout,
+  errorComponent: FailurePage,
+  beforeLoad: async ({ context, location }) => ({ me: await findPerson(context.queryClient, location) }),
 });
 
 /** The layout without side navigation, signed in: settings, imports, prints. */
@@ -53,7 +64,7 @@ export const mechRoute = createRoute({
 export type SideRoute = typeof sideRoute;
 export type MechRoute = typeof mechRoute;
 export type PublicRoute = typeof publicRoute;
-export type PlainRoute = typeof plainRoute;
+export type PersonalRoute = typeof personalRoute;
 
 /** Error components of a page inside a layout: the layout is kept. */
 export const inLayout = { errorComponent: Failure, notFoundComponent: NotFound };

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
@@ -9,8 +10,15 @@ import { readArticleSearch, readCompared } from './articles/article-search.ts';
 import { orderFilters } from './list/filters.ts';
 import { resellerFilters } from './resellers/reseller-filters.ts';
 
+/** A part of the page of an order that other domains provide: assets and complaints that came of it. */
+export type OrderedPart = ComponentType<{ orderId: string; isDelivered: boolean; serialNumbers: readonly string[] }>;
+
+export interface OrderingParts {
+  FollowUp?: OrderedPart;
+}
+
 /** Screens of ordering: articles, the basket, orders, resellers. */
-export function orderingRoutes(parent: SideRoute) {
+export function orderingRoutes(parent: SideRoute, parts: OrderingParts = {}) {
   const articles = createRoute({
     getParentRoute: () => parent,
     path: '/articles',
@@ -43,10 +51,10 @@ export function orderingRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton width="full" rows={6} />,
     component: lazyRouteComponent(() => import('./articles/compare-page.tsx'), 'ComparePage'),
   });
-  return [articles, basket, orderList, compare, ...orderRoutes(parent), ...resellerRoutes(parent)];
+  return [articles, basket, orderList, compare, ...orderRoutes(parent, parts), ...resellerRoutes(parent)];
 }
 
-function orderRoutes(parent: SideRoute) {
+function orderRoutes(parent: SideRoute, parts: OrderingParts) {
   const list = createRoute({
     getParentRoute: () => parent,
     path: '/mobility/orders',

@@ -15,6 +15,7 @@ import {
   ComplaintSeverity,
 } from './complaint.ts';
 import { fileCalls } from './file-calls.ts';
+import { orderComplaintCalls } from './order-complaint-calls.ts';
 
 const ofDivision = z.object({ division: DivisionParam });
 const ofComplaint = z.object({ division: DivisionParam, id: Guid });
@@ -32,6 +33,7 @@ const naming = [
 const step = { backend: 'accounting', method: 'POST', params: ofComplaint, result: Complaint } as const;
 
 export const complaints = {
+  ...orderComplaintCalls,
   /**
    * Complaints changed at `changeDate` or later, oldest change first, then by id; by default those of the last 30 days. A day begins at
    * head office midnight, a timestamp may carry an offset. `X-Server-Time` is the start of the next request, so that no change is missed;

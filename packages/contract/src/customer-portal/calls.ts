@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { accounting, call, limited } from '../wire/call.ts';
 import { DocumentReference } from '../wire/document.ts';
 import { DivisionParam, Guid } from '../wire/shapes.ts';
+import { customerSiteCalls } from './customer-site-calls.ts';
 import { NewPortalLink, OwnPortal, PortalLink, PortalLinkInput, PortalSession } from './portal-link.ts';
 import { Portal, PortalCheck, PortalCheckInput, PortalReportInput, PortalSiteDetails } from './portal-site.ts';
 
@@ -16,6 +17,7 @@ const siteErrors = ['portal.link_unknown', 'portal.site_unknown'] as const;
 
 /** The page of a customer's locations for the manager of the building: its links, and what they open without signing in. */
 export const customerPortal = {
+  ...customerSiteCalls,
   /** Links of the contacts of an account, newest first. */
   listLinks: call({
     ...accounting('accounts.internal'),

@@ -303,6 +303,7 @@ export const problems = {
   'complaint.taken': 409,
   'complaint.no_location': 409,
   'complaint.unfinished': 409,
+  'complaint.not_delivered': 422,
   'live.limited': 429,
   'estimate.not_found': 404,
   'estimate.no_account': 409,

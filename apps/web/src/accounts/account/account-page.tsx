@@ -63,10 +63,17 @@ function AccountView({ account }: { account: Account }) {
   );
 }
 
+/** Employees see locations with the work there, resellers those of their customers. */
+function useSeesSites(): boolean {
+  const { canSee: seesWork } = useAccess('workOrders');
+  const { canSee: seesOrders } = useAccess('ordering');
+  return seesWork || seesOrders;
+}
+
 function AccountTabs({ account }: { account: Account }) {
   const { t } = useTranslation();
   const { canChange, seesTerms } = useAccess('accounts');
-  const { canSee: seesSites } = useAccess('workOrders');
+  const seesSites = useSeesSites();
   const { canSee: seesPurchases } = useAccess('purchaseOrders');
   const { tab = 'overview' } = route.useSearch();
   const { accountParts } = route.useRouteContext();
@@ -93,7 +100,7 @@ function TabContent({ account }: { account: Account }): ReactNode {
   const { tab, contact } = route.useSearch();
   const navigate = route.useNavigate();
   const { canChange, seesTerms } = useAccess('accounts');
-  const { canSee: seesSites } = useAccess('workOrders');
+  const seesSites = useSeesSites();
   const { canSee: seesPurchases } = useAccess('purchaseOrders');
   const { Orders, Purchases, Requests, Estimates, Sites, NextVisit } = route.useRouteContext().accountParts;
   const open = (opened: string | undefined) =>

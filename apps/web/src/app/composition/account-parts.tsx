@@ -1,7 +1,9 @@
 import { ExchangeMark } from '#src/accounting-connection/cockpit/exchange-mark.tsx';
 import { AccountOpenComplaints } from '#src/complaints/panels/account-open-complaints.tsx';
 import { RelatedComplaints } from '#src/complaints/panels/related-complaints.tsx';
+import { CustomerSites } from '#src/customer-portal/customer-sites.tsx';
 import { PortalLinks } from '#src/customer-portal/portal-links.tsx';
+import { useAccess } from '#src/identity/access.ts';
 import { AccountLocations } from '#src/locations/list/account-locations.tsx';
 import { RelatedRequests } from '#src/service-requests/inbox/related-requests.tsx';
 import { AccountOpenRequests } from '#src/service-requests/request/account-open-requests.tsx';
@@ -33,8 +35,10 @@ export function AccountIssues({ account }: { account: string }) {
   );
 }
 
-/** Locations of an account, the work there, and who may see them by a link. */
+/** Locations of an account, the work there, and who may see them by a link; a reseller sees what it sold, and what is due. */
 export function AccountSites({ account }: { account: string }) {
+  const { canSee } = useAccess('workOrders');
+  if (!canSee) return <CustomerSites account={account} />;
   return (
     <>
       <AccountLocations account={account} />
