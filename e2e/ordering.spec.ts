@@ -140,3 +140,39 @@ test('the office keeps the conditions of orders, and approves the order that wai
   await expect(ofAll.filter({ hasText: 'Elk land' })).toContainText('€ 14,50');
   await expectAccessible();
 });
+
+test('a reseller reports a return from an order, and asks for service at a customer in two taps', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('/mobility/orders?q=KZ-PO-5512', 'reseller');
+  await page.getByRole('main').getByText('KZ-PO-5512').first().waitFor();
+  await page.getByRole('main').locator('a[href*="/mobility/orders/"]').first().click();
+  await page.getByRole('button', { name: 'Retour of klacht melden' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Melden' }).click();
+  await expect(dialog.getByText('Vul dit veld in.')).toBeVisible();
+  await expectAccessible();
+  const what = `Verkeerd model ${unique()}`;
+  await dialog.getByRole('textbox').fill(what);
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('button', { name: 'Melden' }).click();
+  await expect(page.getByRole('row').filter({ hasText: `Retour: ${what}` })).toBeVisible();
+
+  await page.goto('/accounts?q=Oeverberk');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Oeverberk/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Locaties' }).click();
+  await expectAccessible();
+  await page
+    .getByRole('button', { name: /^Service aanvragen: Evacuatiestoel/ })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Melden' }).click();
+  await expect(page.getByText(/^Uw melding is ontvangen|onder nummer/)).toBeVisible();
+});

@@ -22,6 +22,7 @@ export const plainParts: Readonly<Record<string, string>> = {
   'assets.setTagStatus tag': 'words; tags of others are answered like unknown ones (asset tests)',
   'assets.listOfType type': 'types belong to no division',
   'assets.removePlanVersion id': 'plans belong to no division',
+  'customerPortal.enter linkId': 'a link of the caller; those of others are unknown (portal session tests)',
   'customerPortal.withdrawLink id': 'a link of the account; those of others are unknown (customer portal tests)',
   'inventory.getWarehouseByEmail email': 'an address of the division',
   'items.listForAssetType assetType': 'types belong to no division',

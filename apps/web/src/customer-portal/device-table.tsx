@@ -36,10 +36,11 @@ const columns = (t: TFunction, onAsk: (device: CustomerDevice) => void): DataCol
     header: t('customerPortal.asset'),
     primary: true,
     cell: ({ description, serialNumber, tag }) => (
-      <>
-        {description} {tag && <Tag>{tag}</Tag>}
+      <span className={classes.device}>
+        {description}
         {serialNumber && <span className={classes.serial}>{serialNumber}</span>}
-      </>
+        {tag && <Tag>{tag}</Tag>}
+      </span>
     ),
   },
   { key: 'place', header: t('customerPortal.place'), phone: 'plain', cell: ({ place }) => place ?? <Nothing /> },

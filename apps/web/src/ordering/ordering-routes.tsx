@@ -74,6 +74,7 @@ function orderRoutes(parent: SideRoute, parts: OrderingParts) {
   const order = createRoute({
     getParentRoute: () => parent,
     path: '/mobility/orders/$id',
+    beforeLoad: () => ({ orderParts: parts }),
     loader: async ({ context: { queryClient, division }, params: { id } }) => {
       const order = callOptions(api.ordering.getOrder, { params: { division, orderId: id } });
       await Promise.all([loadTexts('accounts', 'trade'), queryClient.ensureQueryData(order)]);

@@ -3,6 +3,7 @@ import { IconFileText, IconRepeat } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { OrderDetail } from '@werkbank/contract/ordering/order-detail.ts';
 import { salesStatus } from '@werkbank/contract/sales-orders/shared/transitions.ts';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '#src/accounts/shared/account-link.tsx';
 import { api } from '#src/api/api.ts';
@@ -15,7 +16,7 @@ import { Amount, DateText } from '#src/ui/page/figures/values.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
-import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { PageSkeleton, TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { BasketTotals } from '../shared/basket-totals.tsx';
 import { DeliveryStatusBadge } from '../shared/delivery-status-badge.tsx';
 import { WaitingBadge } from '../shared/waiting-badge.tsx';
@@ -42,6 +43,8 @@ export function OrderPage() {
 
 function OrderView({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
+  const { FollowUp } = route.useRouteContext().orderParts;
+  const serialNumbers = [...new Set(order.lines.flatMap((line) => line.serialNumbers))];
   return (
     <Page
       trail={[
@@ -60,6 +63,15 @@ function OrderView({ order }: { order: OrderDetail }) {
       </Section>
       <BasketTotals basket={order} />
       <FollowedDeliveries order={order} />
+      {FollowUp && (
+        <Suspense fallback={<TableSkeleton rows={2} columns={3} />}>
+          <FollowUp
+            orderId={order.id}
+            isDelivered={order.lines.some(({ quantityDelivered }) => quantityDelivered > 0)}
+            serialNumbers={serialNumbers}
+          />
+        </Suspense>
+      )}
     </Page>
   );
 }
