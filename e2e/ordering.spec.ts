@@ -153,7 +153,7 @@ test('a reseller reports a return from an order, and asks for service at a custo
   await page.getByRole('button', { name: 'Retour of klacht melden' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Melden' }).click();
-  await expect(dialog.getByText('Vul dit veld in.')).toBeVisible();
+  await expect(dialog.getByText('Dit veld is verplicht.')).toBeVisible();
   await expectAccessible();
   const what = `Verkeerd model ${unique()}`;
   await dialog.getByRole('textbox').fill(what);
@@ -167,7 +167,10 @@ test('a reseller reports a return from an order, and asks for service at a custo
     .getByRole('link', { name: /Oeverberk/ })
     .first()
     .click();
-  await page.getByRole('link', { name: 'Locaties' }).click();
+  await page
+    .getByRole('navigation', { name: 'Onderdelen van de relatie' })
+    .getByRole('link', { name: 'Locaties' })
+    .click();
   await expectAccessible();
   await page
     .getByRole('button', { name: /^Service aanvragen: Evacuatiestoel/ })

@@ -18,6 +18,8 @@ const officeOnly: ReadonlySet<string> = new Set([
   'updateCondition',
   'removeCondition',
   'decideOrder',
+  'getHandover',
+  'giveCustomer',
 ]);
 const calls = Object.entries<Call>(ordering);
 

@@ -1,7 +1,8 @@
 import { resellerCalls } from '@werkbank/contract/ordering/reseller-calls.ts';
 import { found } from '#base/problem.ts';
 import { routes } from '#http/context.ts';
-import { mobilityDivisions } from './scope.ts';
+import { findHandover, giveCustomer } from './resellers/handover-store.ts';
+import { mobilityDivisions, requireMobility } from './scope.ts';
 import { findWithTurnover, listWithTurnover } from './turnover-store.ts';
 
 export const resellerRoutes = routes('ordering', resellerCalls, {
@@ -12,5 +13,14 @@ export const resellerRoutes = routes('ordering', resellerCalls, {
   getReseller: async ({ db, caller, params: { division, resellerId } }) => {
     await mobilityDivisions(db, caller, division);
     return found(await findWithTurnover(db, division, resellerId), 'account.not_found');
+  },
+  getHandover: async ({ db, caller, params: { division, accountId } }) => {
+    await mobilityDivisions(db, caller, division);
+    return found(await findHandover({ db, division, accountId }), 'account.not_found');
+  },
+  giveCustomer: async ({ db, caller, params: { division, accountId }, body }) => {
+    await requireMobility(db, caller, division);
+    await giveCustomer({ db, division, accountId }, body);
+    return found(await findHandover({ db, division, accountId }), 'account.not_found');
   },
 });

@@ -105,9 +105,10 @@ const columns = (t: TFunction): DataColumn<Asset>[] => [
     header: t('customerPortal.asset'),
     primary: true,
     cell: ({ description, tag }) => (
-      <>
-        {description} {tag && <Tag>{tag}</Tag>}
-      </>
+      <span className={classes.device}>
+        {description}
+        {tag && <Tag>{tag}</Tag>}
+      </span>
     ),
   },
   { key: 'place', header: t('customerPortal.place'), phone: 'plain', cell: ({ place }) => place ?? <Nothing /> },

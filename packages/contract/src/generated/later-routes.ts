@@ -343,6 +343,8 @@ export const laterRoutes: RouteTable = {
   'ordering.printOrder': ['GET', '/api/{division}/orders/{orderId}/pdf', 0, ['type']],
   'ordering.listWithTurnover': ['GET', '/api/{division}/resellers', 1],
   'ordering.getReseller': ['GET', '/api/{division}/resellers/{resellerId}'],
+  'ordering.getHandover': ['GET', '/api/{division}/account/{accountId}/reseller'],
+  'ordering.giveCustomer': ['PUT', '/api/{division}/account/{accountId}/reseller'],
   'ordering.listConditions': ['GET', '/api/{division}/orderconditions', 1],
   'ordering.listConditionHistory': ['GET', '/api/{division}/orderconditions/{conditionId}/history', 1],
   'ordering.listConditionsHistory': ['GET', '/api/{division}/orderconditions/history', 1],

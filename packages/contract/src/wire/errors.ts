@@ -106,6 +106,7 @@ export const problems = {
   'account.code_taken': 409,
   'account.duplicate': 409,
   'account.blocked': 409,
+  'account.reseller_changed': 409,
   'account.not_customer': 409,
   'account.not_supplier': 409,
   'account.cycle': 409,

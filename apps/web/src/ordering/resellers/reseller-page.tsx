@@ -4,10 +4,12 @@ import type { AccountSummary } from '@werkbank/contract/accounts/account.ts';
 import type { OrderListed } from '@werkbank/contract/ordering/order-detail.ts';
 import type { ResellerDetail } from '@werkbank/contract/ordering/reseller.ts';
 import type { TFunction } from 'i18next';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '#src/accounts/shared/account-link.tsx';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
@@ -21,6 +23,7 @@ import { DeliveryStatusBadge } from '../shared/delivery-status-badge.tsx';
 import classes from './resellers.module.css';
 import { TurnoverBars } from './turnover-bars.tsx';
 
+const HandoverDialog = lazy(async () => ({ default: (await import('./handover-dialog.tsx')).HandoverDialog }));
 const route = getRouteApi('/guarded/side/resellers/$id');
 const shown = 15;
 
@@ -89,6 +92,8 @@ function Customers({ reseller }: { reseller: ResellerDetail }) {
   const query = { division: useDivision(), resellerId: reseller.id };
   const { data, error, refetch } = useCall(api.ordering.listAccounts, { query, pageSize: shown + 1 });
   const customers = (data?.rows ?? []).filter(({ id }) => id !== reseller.id).slice(0, shown);
+  const { canDecide } = useAccess('ordering');
+  const [given, setGiven] = useState<AccountSummary | null>(null);
   return (
     <Section title={t('ordering.resellers.customers')} count={reseller.customerCount} flush>
       {error ? (
@@ -97,7 +102,7 @@ function Customers({ reseller }: { reseller: ResellerDetail }) {
         <>
           <DataTable
             caption={t('ordering.resellers.customers')}
-            columns={customerColumns(t)}
+            columns={customerColumns(t, canDecide ? setGiven : undefined)}
             rows={customers}
             rowKey={({ id }) => id}
             empty={<p className={classes.empty}>{t('ordering.resellers.noCustomers')}</p>}
@@ -111,11 +116,19 @@ function Customers({ reseller }: { reseller: ResellerDetail }) {
       ) : (
         <TableSkeleton rows={5} columns={2} />
       )}
+      {given && (
+        <Suspense>
+          <HandoverDialog accountId={given.id} name={given.name} onClose={() => setGiven(null)} />
+        </Suspense>
+      )}
     </Section>
   );
 }
 
-const customerColumns = (t: TFunction): DataColumn<AccountSummary>[] => [
+const customerColumns = (
+  t: TFunction,
+  onGive: ((customer: AccountSummary) => void) | undefined,
+): DataColumn<AccountSummary>[] => [
   {
     key: 'name',
     header: t('field.name'),
@@ -123,6 +136,28 @@ const customerColumns = (t: TFunction): DataColumn<AccountSummary>[] => [
     cell: ({ id, name }) => <AccountLink id={id}>{name}</AccountLink>,
   },
   { key: 'city', header: t('ordering.city'), width: '9rem', phone: 'end', cell: ({ city }) => city ?? '–' },
+  ...(onGive
+    ? [
+        {
+          key: 'give',
+          header: t('ordering.handover.give'),
+          headerHidden: true,
+          width: '8rem',
+          align: 'end' as const,
+          phone: 'plain' as const,
+          cell: (customer: AccountSummary) => (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={t('ordering.handover.title', { name: customer.name })}
+              onClick={() => onGive(customer)}
+            >
+              {t('ordering.handover.give')}
+            </Button>
+          ),
+        },
+      ]
+    : []),
 ];
 
 function Orders({ reseller }: { reseller: ResellerDetail }) {
