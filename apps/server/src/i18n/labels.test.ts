@@ -34,7 +34,7 @@ const chosen = new Set(
     'billable by chosenLineIds class01 class02 class03 class04 class05 class06 class07 class08 class09',
     'class10 column columns companyRoles constant correctsId costCenter costUnit currentDivision cut dateOrder de',
     'decimalMark decimals deliveryId disabled distinct documentId draft dryRun duplicateOfId en entity',
-    'exactId existing families fields formToken host id ids ifInvalid informative is isBatchItem isBlind',
+    'exactId existing families fields formToken formerResellerId host id ids ifInvalid informative is isBatchItem isBlind',
     'isFractionAllowedItem isMailingExcluded isMainContact isMakeItem isOnDemandItem isPurchaseItem',
     'isReseller isSalesItem isSerialItem isStockItem isSupplier isTime isWebshopItem itemGroupCodes joins',
     'justified keepTag key leaveOut line lineId lineNumber list listed mapping matches mechanic minimumRank modelLimits',
@@ -43,7 +43,7 @@ const chosen = new Set(
     'rebill receiptId receive record recordId records references remember required resolved rights roleId rows serviceReportId sets shared',
     'since source',
     'step steps strokes taskIds template times tokenRolesCount transforms uncountedIsZero use useDropShipment useExplosion',
-    'useStorageLocations values version versions where',
+    'useStorageLocations values version versions where withOpenOrders',
   ].flatMap((names) => names.split(' ')),
 );
 

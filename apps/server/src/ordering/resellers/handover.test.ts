@@ -20,9 +20,16 @@ const [north, south] = [
 await sql`insert into user_link (user_id, kind, target_id) select id, 'reseller', ${south} from app_user where subject = 'reseller'`.execute(
   server.db,
 );
-const { id: chair } = await office.items.create({
+const { id: training } = await office.items.create({
   params,
-  body: { code: 'HO-1', description: 'Stoel', isWebshopItem: true, salesVatCode: '2', standardSalesPrice: 100 },
+  body: {
+    code: 'HO-1',
+    description: 'Training',
+    isStockItem: false,
+    isWebshopItem: true,
+    salesVatCode: '2',
+    standardSalesPrice: 100,
+  },
 });
 
 /** A customer of Dealer Noord with an order of which nothing was delivered, and one of which a part was. */
@@ -30,7 +37,7 @@ async function newCustomer(name: string) {
   const id = await newAccount(name, { resellerId: north });
   const order = async () =>
     await office.ordering.createOrder({
-      body: { division: 3, accountId: id, resellerId: north, lines: [{ articleId: chair, quantity: 2 }] },
+      body: { division: 3, accountId: id, resellerId: north, lines: [{ articleId: training, quantity: 2 }] },
     });
   const [open, begun] = [await order(), await order()];
   const line = { salesOrderLineId: begun.lines[0]!.id, quantityDelivered: 1 };
