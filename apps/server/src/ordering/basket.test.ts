@@ -135,7 +135,7 @@ describe('the basket', () => {
     await refusedWith('item.not_found', reseller.removeBasketLine({ params: change.params }));
   });
 
-  it('keeps what is written for the order for each device, until it is ordered', async () => {
+  it('keeps recipient, address, reference and notes on every screen of the user, until the order is placed', async () => {
     await add(chair);
     const place = { name: '', addressLine1: 'Dok 4', addressLine2: '', postcode: '', city: 'Rotterdam', country: 'NL' };
     const draft = { recipientId: customer, deliveryAddress: place, yourRef: 'PO-9', deliveryDate: '2099-12-31' };

@@ -157,7 +157,11 @@ describe('an uploaded order list', () => {
 
   it('brings recipient, reference, date and notes into the basket, where all rows agree on them', async () => {
     const list = await read(
-      `code;aantal;ontvanger;referentie;leverdatum;opmerking\nOL-1;1;${home.code};PO-7;31-12-2099;Voor de hal\nOL-2;2;${home.code};PO-7;31-12-2099;\n`,
+      [
+        'code;aantal;ontvanger;referentie;leverdatum;opmerking',
+        `OL-1;1;${home.code};PO-7;31-12-2099;Voor de hal`,
+        `OL-2;2;${home.code};PO-7;31-12-2099;`,
+      ].join('\n'),
     );
     assert.deepEqual(faults(list), ['', '']);
     const { draft } = await reseller.addListToBasket({ params, body: { rows: asSent(list) } });

@@ -35,7 +35,7 @@ export const emptyHead: OrderHead = {
 
 type Draft = Basket['draft'];
 
-/** The head as it was left, on this device or another one; contact and address are those of the recipient. */
+/** The head of the draft; contact and address belong to its recipient. */
 export const headOf = (draft: Draft | undefined, account: string | undefined): OrderHead => {
   if (!draft) return emptyHead;
   const { yourRef, deliveryDate, remarks } = draft;

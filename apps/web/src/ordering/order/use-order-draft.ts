@@ -12,7 +12,7 @@ const route = getRouteApi('/guarded/side/mobility/orders/new');
 /** Milliseconds without typing after which the draft is sent. */
 const pause = 600;
 
-/** The basket and what is written for its order, which is kept while it is written, so that it is continued on another device. */
+/** The basket with the head of its order. The head is stored while somebody types, so that the order can be continued elsewhere. */
 export function useOrderDraft() {
   const { account, reseller } = route.useSearch();
   const [typed, setTyped] = useState<OrderHead | null>(null);
@@ -23,20 +23,22 @@ export function useOrderDraft() {
   const { data, isFetching } = basket;
   const navigate = route.useNavigate();
   const draft = isFetching ? undefined : data?.draft;
+  if (draft && typed === null) setTyped(headOf(draft, account ?? draft.recipientId ?? undefined));
+  const isOpened = useRef(false);
   useEffect(() => {
-    if (!draft || typed !== null) return;
+    if (!draft || isOpened.current) return;
+    isOpened.current = true;
     const { recipientId, resellerId } = draft;
-    setTyped(headOf(draft, account ?? recipientId ?? undefined));
     if (account !== undefined || recipientId === null) return;
     const through = reseller ?? resellerId;
     void navigate({ search: { account: recipientId, ...(through && { reseller: through }) }, replace: true });
-  }, [draft, typed, account, reseller, navigate]);
+  }, [draft, account, reseller, navigate]);
   const head = typed ?? headOf(data?.draft, account);
   useKeptDraft(typed === null ? undefined : data?.draft, draftOf({ account, reseller, head }));
   return { basket, head, setHead: setTyped };
 }
 
-/** Sends what is written once nobody types; `opened` is what the server had. */
+/** Sends the draft once nobody types; `opened` is the one that the server had. */
 function useKeptDraft(opened: Basket['draft'] | undefined, written: Basket['draft']): void {
   const division = useDivision();
   const { mutate } = useAction(api.ordering.setBasketDraft);
