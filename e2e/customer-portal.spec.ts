@@ -75,7 +75,7 @@ test('with a link, the manager of a building checks a floor, reports a fault and
 
 test('the manager of a building signs in and opens the page without a link', async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await open('/', 'manager');
+  await open('/', 'contact');
   await expect(page).toHaveURL(/\/p\/[\w-]{32}$/);
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await expect(page.getByRole('button', { name: /^Controle vastleggen/ }).first()).toBeVisible();

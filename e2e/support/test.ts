@@ -3,7 +3,7 @@ import { findViolations, quick } from './axe.ts';
 import { signInOverHttp } from './sign-in.ts';
 
 /** A demonstration user; see README for their access. */
-export type User = 'employee' | 'mobility' | 'engineer' | 'reseller' | 'admin' | 'manager' | 'norole';
+export type User = 'employee' | 'mobility' | 'engineer' | 'reseller' | 'admin' | 'manager' | 'contact' | 'norole';
 
 export interface Fixtures {
   /** Opens a URL as this user. */

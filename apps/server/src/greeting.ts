@@ -8,7 +8,7 @@ export function greetingOf({ publicUrl, host, auth }: Pick<Config, 'publicUrl' |
   return [
     `\nWerkbank is ready: ${publicUrl}`,
     ...(auth.mode === 'embedded'
-      ? ['Sign in as employee, mobility, engineer, reseller, admin, manager or norole; the password is demo.']
+      ? ['Sign in as employee, mobility, engineer, reseller, admin, manager, contact or norole; the password is demo.']
       : []),
     ...(auth.mode === 'embedded' && isOpen
       ? ['Warning: other machines can reach this server, and everybody knows the password of its users (HOST).']

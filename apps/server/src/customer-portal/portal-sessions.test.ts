@@ -8,9 +8,9 @@ import { newEstimate, newSale } from '../estimates/estimates.fixture.ts';
 const server = await startServer();
 const employee = server.api('employee');
 const anybody = server.api();
-const manager = server.api('manager').customerPortal;
+const contact = server.api('contact').customerPortal;
 const here = { division: '1' };
-const address = 'Manager@Demo.Example';
+const address = 'Contact@Demo.Example';
 const nowhere = '00000000-0000-4000-8000-000000000000';
 const { rows: days } = await sql<{ tomorrow: string }>`select business_day() + 1 as tomorrow`.execute(server.db);
 const expiresOn = days[0]?.tomorrow ?? '';
@@ -29,17 +29,17 @@ async function newLink(email: string = address) {
   return { ...sale, link, contactId, withdraw };
 }
 
-const ids = async (api = manager) => (await api.listOwn({})).map(({ id }) => id);
-const enter = async (linkId: string, api = manager) => (await api.enter({ params: { linkId } })).secret;
+const ids = async (api = contact) => (await api.listOwn({})).map(({ id }) => id);
+const enter = async (linkId: string, api = contact) => (await api.enter({ params: { linkId } })).secret;
 const open = async (secret: string) => await anybody.customerPortal.open({ params: { secret } });
 const setUser = async (values: ReturnType<typeof sql>) =>
-  await sql`update app_user set ${values} where subject = 'manager'`.execute(server.db);
+  await sql`update app_user set ${values} where subject = 'contact'`.execute(server.db);
 
 describe('a contact who signs in with a verified address', () => {
   it('opens the page of the link, and no other location', async () => {
     const { site, account, link } = await newLink();
     const other = await newLink('iemand@anders.example');
-    const own = (await manager.listOwn({})).find(({ id }) => id === link.id);
+    const own = (await contact.listOwn({})).find(({ id }) => id === link.id);
     assert.partialDeepStrictEqual(own, { customerName: account.name, locationCount: 1, expiresOn });
     const secret = await enter(link.id);
     const page = await open(secret);
@@ -106,7 +106,7 @@ describe('a contact who signs in with a verified address', () => {
     await sql`update portal_session set expires_at = now() where digest = ${digest(late)}`.execute(server.db);
     await refusedWith('portal.link_unknown', open(late));
     await open(signedOut);
-    await server.api('manager').session.end({});
+    await server.api('contact').session.end({});
     await refusedWith('portal.link_unknown', open(signedOut));
   });
 });

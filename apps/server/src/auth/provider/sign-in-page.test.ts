@@ -30,7 +30,7 @@ async function openPage(
 describe('the sign-in page', () => {
   test('lists every demonstration user and the password', async () => {
     const { page } = await openPage();
-    for (const login of ['employee', 'mobility', 'engineer', 'reseller', 'admin', 'manager', 'norole'])
+    for (const login of ['employee', 'mobility', 'engineer', 'reseller', 'admin', 'manager', 'contact', 'norole'])
       assert.match(page, new RegExp(`data-login="${login}" data-password="demo"`));
     assert.match(page, /<kbd>demo<\/kbd>/);
   });

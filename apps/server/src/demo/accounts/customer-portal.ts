@@ -3,7 +3,7 @@ import { digestOf } from '#base/link-secret.ts';
 import type { Db } from '#db/db.ts';
 import { type DemoContext, demoDay } from '../context.ts';
 
-/** The link `/p/demo-beheerder` always opens the page of one customer; its contact is the user `manager`. */
+/** The link `/p/demo-beheerder` always opens the page of one customer; its contact is the user `contact`. */
 const demoSecret = 'demo-beheerder';
 
 /** A building manager with a link, who checked the floors of the first location two weeks ago. */
@@ -19,7 +19,7 @@ export async function insertDemoPortal(db: Db, { today }: DemoContext): Promise<
       where a.division = 1 and cardinality(l.ids) > 0
       order by l.assets desc, a.code limit 1
     ), known as (
-      update contact c set email = 'manager@demo.example' from customer k where c.id = k.contact_id
+      update contact c set email = 'contact@demo.example' from customer k where c.id = k.contact_id
     ), link as (
       insert into portal_link (division, account_id, contact_id, location_ids, digest, expires_on)
       select 1, id, contact_id, ids[1:200], ${digestOf(demoSecret)}, ${demoDay(today, 365)}::date from customer
