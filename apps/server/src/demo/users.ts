@@ -77,7 +77,7 @@ export async function insertDemoRoles(db: Db): Promise<void> {
         ('Magazijn', 'Ontvangt, telt en levert uit, zonder klanten en inkoop te wijzigen', 'PreventionEmployee', ${[...warehouse]}::text[]),
         ('Controle', 'Ziet gebruikers, rollen en instellingen, wijzigt niets', 'Admin', ${[...auditor]}::text[]),
         ('Gebouwbeheer', 'Ziet de locaties waarvoor de rol geldt en meldt er storingen', null, ${[...buildings]}::text[]),
-        ('Ploegleider', 'Ziet het werk en het planbord van de eigen ploeg', null, ${[...team]}::text[])
+        ('Ploegleider', 'Ziet en plant het werk van de eigen ploeg', null, ${[...team]}::text[])
       returning id, name
     )
     insert into user_role (user_id, role_id, division, limited_to, limited_ids)

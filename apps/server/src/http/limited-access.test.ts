@@ -258,6 +258,45 @@ describe('a user whose only role is limited to the work of a team', () => {
       );
   });
 
+  it('plans, moves and cancels visits of the team alone', async () => {
+    const office = server.api('employee').workOrders;
+    const { rows } = await sql<{ id: string }>`
+      select e.id from engineer e join engineer_division d on d.engineer_id = e.id and d.division = 1
+      where e.active order by e.code limit 2`.execute(server.db);
+    const [own, other] = [rows[0]?.id ?? '', rows[1]?.id ?? ''];
+    const leader = await limitedUser(server, 'ploegleider', { kind: 'team', ids: [own] });
+    const orderWith = async (...engineers: string[]) => {
+      const params = { locationId: world.locationId };
+      const { id } = await office.create({ params, body: { description: 'Ploegwerk' } });
+      const visits = [];
+      for (const engineerId of engineers)
+        visits.push(
+          await office.planVisit({ params: { workOrderId: id }, body: { engineerId, plannedOn: '2027-03-01' } }),
+        );
+      return { id, visits: visits.map((visit) => visit.id) };
+    };
+    const send = async (method: 'POST' | 'PUT', url: string, body: object) => {
+      const answer = await leader.send({ method, backend: 'mechanic' }, `/api/workorders/${url}`, body);
+      return answer.statusCode < 300 ? answer.statusCode : answer.json<{ code: string }>().code;
+    };
+    const shared = await orderWith(own, other);
+    const foreign = await orderWith(other);
+    const plan = { engineerId: own, plannedOn: '2027-03-02' };
+    assert.equal(await send('POST', `${shared.id}/visits`, plan), 201);
+    assert.equal(await send('POST', `${shared.id}/visits`, { ...plan, engineerId: other }), 'reference.not_found');
+    assert.equal(await send('POST', `${foreign.id}/visits`, plan), 'workorder.not_found');
+    const [mine, theirs] = shared.visits.map((visit) => `${shared.id}/visits/${visit}`);
+    assert.equal(await send('PUT', `${mine}`, { plannedOn: '2027-03-03' }), 200);
+    assert.equal(await send('PUT', `${mine}`, { engineerId: other }), 'reference.not_found');
+    assert.equal(await send('PUT', `${theirs}`, { plannedOn: '2027-03-03' }), 'visit.not_found');
+    assert.equal(await send('POST', `${theirs}/cancel`, {}), 'visit.not_found');
+    assert.equal(await send('POST', `${mine}/cancel`, {}), 200);
+    assert.equal(
+      await send('PUT', `${foreign.id}/visits/${foreign.visits[0]}`, { plannedOn: '2027-03-03' }),
+      'workorder.not_found',
+    );
+  });
+
   it('lets a mechanic with a team see their own visits and those of the team', async () => {
     const { rows } = await sql<{ own: string; other: string }>`
       select l.target_id as own, (select v.engineer_id from work_order_visit v where v.division = 1 and v.engineer_id <> l.target_id

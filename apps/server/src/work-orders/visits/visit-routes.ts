@@ -1,11 +1,14 @@
 import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit.ts';
 import { visitCalls } from '@werkbank/contract/work-orders/visits/visit-calls.ts';
+import { sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import { isOfTeam } from '#db/references/limit.ts';
 import type { RecordRef, Scope } from '#db/scope.ts';
 import { routes } from '#http/context.ts';
 import { oneOrder } from '../order/store.ts';
+import { hideMovedAssets } from '../shared/limited-view.ts';
 import { lockedOrder } from '../shared/scope.ts';
 import { isStaff } from '../shared/visibility.ts';
 import { moveVisits } from './visit-bulk.ts';
@@ -17,20 +20,23 @@ import { cancelVisit, findSameVisit, insertVisit, moveVisit } from './visit-writ
 export const visitRoutes = routes('workOrders', visitCalls, {
   planVisit: async ({ db, params, body, caller, ifMatch, language }) => {
     const { division, id, version } = await lockedOrder(db, caller, params.workOrderId);
-    if (ifMatch !== undefined && ifMatch !== version)
-      throw new Problem('precondition.failed', { current: await oneOrder(db, division, id, language) });
+    if (ifMatch !== undefined && ifMatch !== version) {
+      const [current] = await hideMovedAssets(db, caller, [await oneOrder(db, division, id, language)]);
+      throw new Problem('precondition.failed', { current });
+    }
     const visit = (await findSameVisit(db, division, id, body)) ?? (await insertVisit(db, division, id, body));
     return await one({ db, division, orderId: id, id: visit });
   },
   moveVisit: async ({ db, params, body, caller, ifMatch }) => {
     const { division, id } = await lockedOrder(db, caller, params.workOrderId);
-    await one({ db, division, orderId: id, id: params.visitId });
+    await requireVisit(caller, { db, division, orderId: id, id: params.visitId });
     if (!(await moveVisit({ db, division, orderId: id, id: params.visitId, ifMatch }, body)))
       await refuseChange({ db, division, orderId: id, id: params.visitId }, ifMatch);
     return await one({ db, division, orderId: id, id: params.visitId });
   },
   cancelVisit: async ({ db, params, body, caller, ifMatch }) => {
     const { division, id } = await lockedOrder(db, caller, params.workOrderId);
+    await requireVisit(caller, { db, division, orderId: id, id: params.visitId });
     if (!(await cancelVisit({ db, division, orderId: id, id: params.visitId, ifMatch }, body.reason)))
       await refuseChange({ db, division, orderId: id, id: params.visitId }, ifMatch);
     return await one({ db, division, orderId: id, id: params.visitId });
@@ -93,6 +99,19 @@ const one = async (
   { db, division, orderId, id }: RecordRef & { orderId: string },
   engineerId?: string,
 ): Promise<WorkOrderVisit> => found(await findVisit({ db, division, orderId, id, engineerId }), 'visit.not_found');
+
+/**
+ * Callers limited to a team plan only its own visits, also of orders that others visit too.
+ * @throws Problem `visit.not_found`
+ */
+async function requireVisit({ limit }: Caller, ref: RecordRef & { orderId: string }): Promise<void> {
+  const { engineerId } = await one(ref);
+  if (!limit) return;
+  const { rows } = await sql<{ isTheirs: boolean }>`
+    select ${isOfTeam('v.engineer', 'v.division', limit)} as "isTheirs"
+    from (select ${engineerId}::uuid as engineer, ${ref.division}::integer as division) v`.execute(ref.db);
+  if (!rows[0]?.isTheirs) throw new Problem('visit.not_found');
+}
 
 /** Explains why a change of a visit affected no row; a change by a colleague comes first. */
 async function refuseChange(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, mechanic } from '#src/wire/call.ts';
+import { call, limitedToTeam, mechanic } from '#src/wire/call.ts';
 import { idOf } from '#src/wire/reference.ts';
 import { DivisionParam, Guid, IsoDate, text } from '#src/wire/shapes.ts';
 import {
@@ -37,6 +37,7 @@ export const visitCalls = {
    */
   planVisit: call({
     ...mechanic('workOrders.plan'),
+    ...limitedToTeam,
     method: 'POST',
     path: '/api/workorders/{workOrderId}/visits',
     summary: 'Plan a visit',
@@ -49,6 +50,7 @@ export const visitCalls = {
   /** To another engineer, day or time, before it has begun. */
   moveVisit: call({
     ...mechanic('workOrders.plan'),
+    ...limitedToTeam,
     method: 'PUT',
     path: visitPath,
     summary: 'Move a visit',
@@ -59,6 +61,7 @@ export const visitCalls = {
   }),
   cancelVisit: call({
     ...mechanic('workOrders.plan'),
+    ...limitedToTeam,
     method: 'POST',
     path: `${visitPath}/cancel`,
     summary: 'Cancel a visit',
