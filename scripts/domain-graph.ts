@@ -217,4 +217,4 @@ export const layers: Readonly<Record<'contract' | 'server' | 'web', readonly str
 };
 
 /** The top layer: folders that know the domains and that no other code imports. */
-export const composition = { server: ['demo', 'verify'], web: ['app'] } as const;
+export const composition = { server: ['demo', 'verify', 'telemetry'], web: ['app'] } as const;

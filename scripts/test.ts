@@ -55,6 +55,8 @@ function forgetSettings(): void {
     'NODE_ENV',
     'DEMO_DATA',
     'LOG_LEVEL',
+    'METRICS_\\w+',
+    'OTEL_\\w+',
   ];
   const settings = new RegExp(`^(${names.join('|')})$`);
   for (const name of Object.keys(process.env)) if (settings.test(name)) delete process.env[name];

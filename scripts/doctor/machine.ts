@@ -15,6 +15,7 @@ export async function machineFindings(config: Config): Promise<Finding[]> {
   return [
     ok('configuration', `every variable is valid; ${config.production ? 'production' : config.environment}`),
     await portFinding(config),
+    ...(await metricsFindings(config)),
     ...(await folderFindings(config)),
     ...proxyFindings(config),
   ];
@@ -30,6 +31,26 @@ async function portFinding(config: Config): Promise<Finding> {
     return (await isWerkbank(config))
       ? ok('port', `Werkbank serves on ${place}`)
       : failure('port', explain(error, config));
+  }
+}
+
+/** The port of the metrics; free unless this process runs. */
+async function metricsFindings({ telemetry: { metrics }, dataDir }: Config): Promise<Finding[]> {
+  if (!metrics) return [];
+  const place = `${metrics.host}:${metrics.port}`;
+  try {
+    await refuseTakenPort({ ...metrics, dataDir });
+    return [ok('metrics', `${place} is free`)];
+  } catch {
+    const answer = await fetch(`http://${place}/metrics`, { signal: AbortSignal.timeout(3_000) }).catch(
+      () => undefined,
+    );
+    const isOurs = (await answer?.text())?.includes('service_name="werkbank"');
+    return [
+      isOurs
+        ? ok('metrics', `Werkbank serves /metrics on ${place}`)
+        : failure('metrics', `${place} cannot be used: set METRICS_PORT and METRICS_HOST to a free address`),
+    ];
   }
 }
 

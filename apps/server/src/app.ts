@@ -35,6 +35,7 @@ import { currentMailSettings } from '#mail/mail-server-store.ts';
 import { sendTestMail } from '#mail/send-test-mail.ts';
 import { installationOf } from '#setup/installation.ts';
 import type { Config } from './config.ts';
+import type { Telemetry } from './telemetry/types.ts';
 
 export interface Services {
   config: Config;
@@ -48,6 +49,8 @@ export interface Services {
   live: LiveHub;
   /** How the accounting package is reached; undefined when it is not configured. */
   exact: ExactClient | undefined;
+  /** Undefined when neither metrics nor traces are configured. */
+  telemetry?: Telemetry | undefined;
   /** Where the log goes; standard output when absent. */
   logStream?: { write(line: string): void } | undefined;
 }
@@ -70,6 +73,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     return503OnClosing: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2000 },
   });
+  services.telemetry?.watch(app);
   decorate(app, services);
   forwardConsent(app, services.exact);
   admitOrigins(app, config.origins);

@@ -116,6 +116,11 @@ const variables = z.object({
   LIVE_HEARTBEAT: z.coerce.number().int().min(50).max(60_000).default(20_000),
   /** Seconds for which a stopping server is not ready but still serves, so that a load balancer notices before it closes. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
+  /** The port on which Prometheus fetches the metrics of this process. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Base address of an OTLP collector, which receives traces over HTTP. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   CHECK_ANSWERS: z
@@ -205,6 +210,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     webhookPrivateAddresses: values.WEBHOOK_PRIVATE_ADDRESSES,
     requestCheckMinutes: values.REQUEST_CHECK_MINUTES,
     liveHeartbeat: values.LIVE_HEARTBEAT,
+    telemetry: telemetrySettings(values),
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -238,6 +244,11 @@ function isNetwork(text: string): boolean {
   if (bits === undefined || rest.length > 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text);
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits);
 }
+
+const telemetrySettings = (values: z.output<typeof variables>) => ({
+  metrics: values.METRICS_PORT === undefined ? undefined : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+  traces: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+});
 
 /** The client registered at the accounting package; undefined when none is configured. @throws Error when part of it is missing */
 function exactSettings(values: z.output<typeof variables>, production: boolean) {

@@ -30,6 +30,8 @@ import type { Config } from './config.ts';
 import { isEmpty } from './demo/is-empty.ts';
 import { makeDemo } from './demo/make-demo.ts';
 import { domainRoutes, recordSources } from './domains.ts';
+import { openTelemetry } from './telemetry/telemetry.ts';
+import type { Telemetry } from './telemetry/types.ts';
 
 export interface Running {
   app: FastifyInstance;
@@ -37,6 +39,8 @@ export interface Running {
   pool: pg.Pool;
   /** Background work besides requests: imports, dates after plan changes, removal of unused files. */
   background: { stop(): Promise<void> };
+  /** Undefined when neither metrics nor traces are configured. */
+  telemetry: Telemetry | undefined;
   /** Finishes running requests, then closes the connections to the database. */
   stop(): Promise<void>;
 }
@@ -56,9 +60,10 @@ export async function start(config: Config, connection: Connection, options: Sta
   const { log = () => {}, routes = domainRoutes, watch } = options;
   const direct = config.databaseDirectUrl ? { connectionString: config.databaseDirectUrl } : connection;
   await bringUpToDate(direct, config.databaseWait, log);
+  const telemetry = await openTelemetry(config.telemetry, version(config.root));
   const pool = createPool(connection, { max: config.databasePool });
   watch?.(pool);
-  const db = createDb(pool);
+  const db = createDb(pool, telemetry?.onQuery);
   boundWrites(db, config.databasePool);
   const files = openFiles(config);
   if (config.demoData && (await isEmpty(db))) await makeDemo({ config, connection }, log);
@@ -69,6 +74,8 @@ export async function start(config: Config, connection: Connection, options: Sta
   const onSignals = (arrive: boolean) => reportSignals(started.log, arrive);
   const authenticator = createAuthenticator({ config, db, pool, listenPool: sessionPool, onSignals });
   const exact = await openExact(db, config);
+  const live = createLiveHub({ pool: livePool, sender: pool, heartbeat: config.liveHeartbeat });
+  telemetry?.observe({ db, pool, live });
   const app = await buildApp({
     config,
     db,
@@ -80,7 +87,8 @@ export async function start(config: Config, connection: Connection, options: Sta
     files,
     exact,
     logStream: options.logStream,
-    live: createLiveHub({ pool: livePool, sender: pool, heartbeat: config.liveHeartbeat }),
+    live,
+    telemetry,
   });
   started.log = app.log;
   await app.ready();
@@ -92,10 +100,12 @@ export async function start(config: Config, connection: Connection, options: Sta
     db,
     pool,
     background,
+    telemetry,
     async stop() {
       await Promise.all([background.stop(), app.close()]);
       await authenticator.close();
       for (const open of [livePool, sessionPool, workPool, pool]) await open.end();
+      await telemetry?.close();
     },
   };
 }

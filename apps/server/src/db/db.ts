@@ -55,7 +55,25 @@ export const createPool = (connection: Connection, options: PoolOptions = {}): p
     } as pg.CustomTypesConfig,
   });
 
-export const createDb = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+/** A statement that was executed; its text has no values. */
+export interface Executed {
+  sql: string;
+  milliseconds: number;
+  /** Whether it failed. */
+  error: boolean;
+}
+
+export type OnQuery = (executed: Executed) => void;
+
+/** `onQuery` is called after every statement, in the asynchronous context of its caller. */
+export const createDb = (pool: pg.Pool, onQuery?: OnQuery): Db =>
+  new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onQuery && {
+      log: ({ query, queryDurationMillis, level }) =>
+        onQuery({ sql: query.sql, milliseconds: queryDurationMillis, error: level === 'error' }),
+    }),
+  });
 
 /** SQLSTATE of an error raised by PostgreSQL, e.g. `23505`; EPIPE and the like are codes of the operating system. */
 export const sqlState = (error: unknown): string | undefined =>
