@@ -6,10 +6,13 @@ import { frameParts } from './frame-parts.ts';
 /** Pages of the records that other records are about, by the server's name of the kind. */
 const pages: Readonly<Record<string, (id: string) => LinkOptions>> = {
   account: (id) => ({ to: '/accounts/$id', params: { id } }),
+  assemblyOrder: (id) => ({ to: '/assembly-orders/$id', params: { id } }),
+  complaint: (id) => ({ to: '/complaints/$id', params: { id } }),
   estimate: (id) => ({ to: '/estimates/$estimateId', params: { estimateId: id } }),
   purchaseOrder: (id) => ({ to: '/purchase-orders/$id', params: { id } }),
   salesOrder: (id) => ({ to: '/sales-orders/$id', params: { id } }),
   serviceRequest: (id) => ({ to: '/service-requests/$id', params: { id } }),
+  warehouse: (id) => ({ to: '/warehouses/$warehouseId', params: { warehouseId: id } }),
   workOrder: (id) => ({ to: '/work-orders/$workOrderId', params: { workOrderId: id } }),
 };
 

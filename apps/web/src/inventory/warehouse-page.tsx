@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { RecordMark } from '#src/frame/record-of-kind.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
@@ -62,6 +63,7 @@ function WarehouseView({ warehouse }: { warehouse: Warehouse }) {
         />
       }
     >
+      <RecordMark kind="warehouse" id={warehouse.id} />
       <TabContent warehouse={warehouse} />
       {isEditing && (
         <Suspense>

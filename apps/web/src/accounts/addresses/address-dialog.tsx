@@ -2,6 +2,7 @@ import type { Account } from '@werkbank/contract/accounts/account.ts';
 import type { Address } from '@werkbank/contract/accounts/address.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { RecordMark } from '#src/frame/record-of-kind.tsx';
 import { FieldPair, PlaceFields } from '#src/ui/fields/field-layout.tsx';
 import { formFields } from '#src/ui/form/form-fields.tsx';
 import { useAccountContacts } from '../contacts/use-account-contacts.ts';
@@ -30,6 +31,7 @@ export function AddressDialog({ account, address, onClose }: AddressDialogProps)
       onClose={onClose}
     >
       <AddressFields form={form} account={account} address={record} />
+      {record && <RecordMark kind="address" id={record.id} />}
       {removal.dialog}
     </FormDialog>
   );

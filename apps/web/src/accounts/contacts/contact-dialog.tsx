@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CustomValuesSection } from '#src/frame/custom-fields/custom-values-section.tsx';
 import { NewCustomFields } from '#src/frame/custom-fields/new-custom-fields.tsx';
+import { RecordMark } from '#src/frame/record-of-kind.tsx';
 import { FieldPair } from '#src/ui/fields/field-layout.tsx';
 import { formFields } from '#src/ui/form/form-fields.tsx';
 import classes from '../shared/form.module.css';
@@ -33,6 +34,7 @@ export function ContactDialog({ account, contact, onClose }: ContactDialogProps)
       <PersonFields form={form} />
       <WorkFields form={form} isNew={record === null} />
       {record ? <CustomValuesSection of="contact" id={record.id} /> : <NewCustomFields {...custom} form={form} />}
+      {record && <RecordMark kind="contact" id={record.id} />}
       {removal.dialog}
     </FormDialog>
   );

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { useRows } from '#src/api/use-rows.ts';
+import { RecordMark } from '#src/frame/record-of-kind.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { PiecesLink } from '#src/inventory/shared/serial-link.tsx';
 import { ReasonDialog } from '#src/ui/dialogs/reason-dialog.tsx';
@@ -91,6 +92,9 @@ function Receipt({ receipt, order }: { receipt: GoodsReceipt; order: PurchaseOrd
       }
     >
       <ReceiptFacts receipt={receipt} />
+      <div className={classes.mark}>
+        <RecordMark kind="goodsReceipt" id={receipt.id} />
+      </div>
       <DataTable caption={t('purchaseOrders.lines')} columns={columns(t)} rows={lines} rowKey={({ id }) => id} />
       {isReversing && <Reverse receipt={receipt} onClose={() => setReversing(false)} />}
     </Section>

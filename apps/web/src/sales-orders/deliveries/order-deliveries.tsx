@@ -10,6 +10,7 @@ import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { useRows } from '#src/api/use-rows.ts';
 import { useReasons } from '#src/frame/reasons/use-reasons.ts';
+import { RecordMark } from '#src/frame/record-of-kind.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { PiecesLink } from '#src/inventory/shared/serial-link.tsx';
 import { ReasonedAction } from '#src/ui/dialogs/reasoned-action.tsx';
@@ -83,6 +84,9 @@ function Delivery({ delivery, order }: { delivery: GoodsDelivery; order: SalesOr
       }
     >
       <DeliveryFacts delivery={delivery} />
+      <div className={classes.mark}>
+        <RecordMark kind="goodsDelivery" id={delivery.id} />
+      </div>
       <DataTable caption={t('salesOrders.lines')} columns={columns(t)} rows={lines} rowKey={({ id }) => id} />
       {isReversing && <Reverse delivery={delivery} onClose={() => setReversing(false)} />}
     </Section>
