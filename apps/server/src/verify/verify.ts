@@ -4,6 +4,7 @@ import type { Check, Disagreement, Verified } from './check.ts';
 import { countChecks } from './counts.ts';
 import { customFieldChecks } from './custom-fields.ts';
 import { verifyDueDates } from './due-dates.ts';
+import { exchangeChecks } from './exchange.ts';
 import { orderChecks } from './orders.ts';
 import { stockChecks } from './stock.ts';
 import { transferChecks } from './transfers.ts';
@@ -18,6 +19,7 @@ const checks: readonly Check[] = [
   ...orderChecks,
   ...workChecks,
   ...customFieldChecks,
+  ...exchangeChecks,
 ];
 
 /**

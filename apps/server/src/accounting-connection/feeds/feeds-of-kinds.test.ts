@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { verify } from '#src/verify/verify.ts';
 import { openConnected } from '../exchange.fixture.ts';
 
 const connected = await openConnected({ isFilled: false });
@@ -300,4 +301,8 @@ test('stock as Exact counts it is stored next to ours', async () => {
   const position = await putThere('inventory/ItemWarehouses', { Item: item, Warehouse: warehouse, CurrentStock: 12 });
   await readFeeds();
   assert.partialDeepStrictEqual(await rowsOf('exact_stock', `r.exact_id = '${position}'`), [{ quantity: 12 }]);
+});
+
+test('every state that records show is the one that they have in the exchange', async () => {
+  for await (const { name, rows } of verify(db)) if (name.includes('Exact Online')) assert.deepEqual(rows, [], name);
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { verify } from '#src/verify/verify.ts';
 import { entities } from '../entities/all.ts';
 import { isSent } from '../entities/entity.ts';
 import { openConnected } from '../exchange.fixture.ts';
@@ -385,4 +386,8 @@ test('records of a kind that a division does not send are not sent', async () =>
     (await there('crm/Contacts')).some((one) => one['LastName'] === 'Stil'),
     false,
   );
+});
+
+test('every state that records show is the one that they have in the exchange', async () => {
+  for await (const { name, rows } of verify(db)) if (name.includes('Exact Online')) assert.deepEqual(rows, [], name);
 });

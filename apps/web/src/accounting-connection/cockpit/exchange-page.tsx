@@ -76,6 +76,7 @@ function NotConnected() {
           {t('accountingConnection.toConnection')}
         </Link>
       )}
+      {isAdmin && <p>{t('accountingConnection.trySimulator')}</p>}
     </EmptyState>
   );
 }
