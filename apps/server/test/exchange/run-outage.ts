@@ -60,7 +60,7 @@ async function openSide({ changes, progress }: OutageOptions) {
   const exact = await startSimulator({ app: { redirectUri } });
   const config = readConfig({
     NODE_ENV: 'test',
-    LOG_LEVEL: 'fatal',
+    LOG_LEVEL: 'silent',
     PORT: '4000',
     DEMO_DATA: 'false',
     RATE_LIMIT_PER_MINUTE: String(plenty),

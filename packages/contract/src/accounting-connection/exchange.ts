@@ -90,6 +90,18 @@ export type KindOverview = z.output<typeof KindOverview>;
 
 const CauseCount = z.object({ kind: ExchangeKind, state: OpenState, cause: ExchangeCause, count: z.int() });
 
+const Hour = z.object({
+  /** Its beginning. */
+  hour: DateTime,
+  calls: z.int(),
+  /** Records brought in step. */
+  sent: z.int(),
+  /** Rows read from the feeds. */
+  read: z.int(),
+  /** Records refused, or changed on both sides. */
+  failed: z.int(),
+});
+
 export const ExchangeOverview = z
   .object({
     connected: z.boolean(),
@@ -105,6 +117,8 @@ export const ExchangeOverview = z
     kinds: z.array(KindOverview),
     /** What needs a decision or a correction, by cause. */
     causes: z.array(CauseCount),
+    /** The last 24 hours, the oldest first. */
+    hours: z.array(Hour),
   })
   .meta({ id: 'ExchangeOverview' });
 export type ExchangeOverview = z.output<typeof ExchangeOverview>;

@@ -25,7 +25,7 @@ export async function takeCall(db: Db, division: number, purpose: Purpose): Prom
   const { rows } = await sql`
     update exact_line l set minute_calls = ${used('minute', thisMinute)} + 1, minute = ${thisMinute},
       day_calls = ${used('day', today)} + 1, day = ${today}
-    where l.division = ${division} and ${isOpen(purpose)} returning division`.execute(db);
+    where l.division = ${division} and ${isOpen(purpose)} returning note_exchange(division, 1, 0, 0, 0)`.execute(db);
   return rows.length > 0;
 }
 

@@ -43,6 +43,9 @@ test('the overview shows counts by kind and state, and the calls left', async ()
   assert.partialDeepStrictEqual(overview, { connected: true, pausedUntil: null, minuteLimit: 1_000_000, causes: [] });
   assert.partialDeepStrictEqual(await countsOf('account'), { waiting: 0, failed: 0 });
   assert.ok(overview.dayCalls > 0);
+  assert.equal(overview.hours.length, 24);
+  const total = (of: 'calls' | 'sent') => overview.hours.reduce((sum, hour) => sum + hour[of], 0);
+  assert.ok(total('calls') > 0 && total('sent') > 0);
   assert.partialDeepStrictEqual(await countsOf('item'), { pushed: null });
 });
 
@@ -123,6 +126,7 @@ test('a user decides whether a similar account is the same or a different one', 
   await readFeeds();
   const [proposal] = (await calls.listIssues({ params, query: { state: 'proposed' } })).rows;
   assert.partialDeepStrictEqual(proposal, { recordId: id, exactId: first, cause: 'vatNumber' });
+  assert.ok((await calls.overview({ params })).hours.some(({ read }) => read > 0));
   const records = [{ kind: 'account' as const, recordId: id, exactId: first }];
   assert.deepEqual(await calls.decide({ params, body: { decision: 'same', records } }), { decided: 1 });
   await drain();

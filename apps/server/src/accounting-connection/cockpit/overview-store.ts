@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { issues } from './issue-store.ts';
 
-type Overview = Omit<ExchangeOverview, 'kinds' | 'causes'>;
+type Overview = Omit<ExchangeOverview, 'kinds' | 'causes' | 'hours'>;
 
 const noOverview: Overview = {
   connected: false,
@@ -26,7 +26,12 @@ const noOverview: Overview = {
 /** The state of the exchange of a division. */
 export async function findOverview(db: Db, division: number): Promise<ExchangeOverview> {
   const causes = await countCauses(db, division);
-  return { ...((await findCounts(db, division)) ?? noOverview), kinds: await countKinds(db, division, causes), causes };
+  return {
+    ...((await findCounts(db, division)) ?? noOverview),
+    kinds: await countKinds(db, division, causes),
+    causes,
+    hours: await listHours(db, division),
+  };
 }
 
 async function findCounts(db: Db, division: number): Promise<Overview | undefined> {
@@ -38,6 +43,16 @@ async function findCounts(db: Db, division: number): Promise<Overview | undefine
       (select min(o.changed_at) from exact_outbox o where o.division = ${division} and o.state = 'waiting') as "oldestWaiting"
     from division d join exact_line l on l.division = d.code where d.code = ${division}`.execute(db);
   return rows[0];
+}
+
+/** The last 24 hours, the oldest first. */
+async function listHours(db: Db, division: number): Promise<ExchangeOverview['hours']> {
+  const { rows } = await sql<ExchangeOverview['hours'][number]>`
+    select n.hour::timestamptz(3) as hour, coalesce(h.calls, 0) as calls, coalesce(h.sent, 0) as sent, coalesce(h.read, 0) as read,
+      coalesce(h.failed, 0) as failed
+    from generate_series(date_trunc('hour', now()) - interval '23 hours', date_trunc('hour', now()), interval '1 hour') n (hour)
+    left join exact_hour h on h.division = ${division} and h.hour = n.hour order by 1`.execute(db);
+  return rows;
 }
 
 interface CauseRow {

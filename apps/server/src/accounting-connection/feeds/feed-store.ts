@@ -49,7 +49,7 @@ export async function turnPage(
   const { rows: kept } = await sql`
     update exact_feed set next_page = ${nextPage}, reached = ${reached}, restart = ${restart}, rows_read = rows_read + ${rows},
       last_error = null
-    where id = ${id} and ${isHeldBy(claim)} returning id`.execute(db);
+    where id = ${id} and ${isHeldBy(claim)} returning note_exchange(division, 0, 0, ${rows}, 0)`.execute(db);
   if (kept.length === 0) throw new ClaimLost();
 }
 
@@ -60,7 +60,7 @@ export async function finishFeed(db: Db, { id, claim }: Feed, position: number, 
       rows_read = rows_read + ${rows}, last_error = null, finished_at = now(), filled_at = coalesce(filled_at, now()),
       claim = null, claimed_until = null,
       due_at = case when noticed_at >= started_at then now() else greatest(due_at, now()) + make_interval(mins => ${minutes}) end
-    where id = ${id} and ${isHeldBy(claim)}`.execute(db);
+    where id = ${id} and ${isHeldBy(claim)} returning note_exchange(division, 0, 0, ${rows}, 0)`.execute(db);
 }
 
 /** Postpones a feed by this number of seconds. */

@@ -74,9 +74,8 @@ export async function storeAttempt(db: Db, { id, claim }: Unit, attempt: Attempt
 /** Removes a record from the outbox; if it changed in the meantime it stays and is sent again. Returns whether it is in sync. */
 export async function finish(tx: Db, { id, claim, revision }: Unit): Promise<boolean> {
   const { rows } = await sql`
-    delete from exact_outbox where id = ${id} and ${isHeldBy(claim)} and revision = ${revision} returning id`.execute(
-    tx,
-  );
+    delete from exact_outbox where id = ${id} and ${isHeldBy(claim)} and revision = ${revision}
+    returning note_exchange(division, 0, 1, 0, 0)`.execute(tx);
   if (rows.length > 0) return true;
   await sql`
     update exact_outbox set claim = null, claimed_until = null, attempts = 0, next_attempt_at = now()
@@ -106,7 +105,8 @@ export async function fail(
     update exact_outbox set claim = null, claimed_until = null, attempts = attempts + 1, waits_for = ${waitsFor ?? null}::uuid,
       state = case when revision = ${revision} then 'failed' else 'waiting' end,
       cause = case when revision = ${revision} then ${cause} end, message = case when revision = ${revision} then ${message} end
-    where id = ${id} and ${isHeldBy(claim)} returning state`.execute(tx);
+    where id = ${id} and ${isHeldBy(claim)}
+    returning state, case when state = 'failed' then note_exchange(division, 0, 0, 0, 1) end`.execute(tx);
   return rows[0]?.state === 'failed';
 }
 

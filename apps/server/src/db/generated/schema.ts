@@ -941,6 +941,16 @@ export interface ExactFeed {
   started_at: string | null;
 }
 
+export interface ExactHour {
+  calls: Generated<number>;
+  division: number;
+  failed: Generated<number>;
+  hour: string;
+  read: Generated<number>;
+  sent: Generated<number>;
+  slot: number;
+}
+
 export interface ExactLine {
   blocked_until: string | null;
   day: Generated<string>;
@@ -2623,6 +2633,7 @@ export interface DB {
   exact_connection: ExactConnection;
   exact_consent: ExactConsent;
   exact_feed: ExactFeed;
+  exact_hour: ExactHour;
   exact_line: ExactLine;
   exact_link: ExactLink;
   exact_outbox: ExactOutbox;

@@ -19,6 +19,7 @@ import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showFailure, showToast } from '#src/ui/toasts/toast-store.ts';
 import { CauseList } from './cause-list.tsx';
 import classes from './cockpit.module.css';
+import { DayBars } from './day-bars.tsx';
 import { IssueList } from './issue-list.tsx';
 import { KindTable } from './kind-table.tsx';
 import { RuleList } from './rule-list.tsx';
@@ -57,6 +58,7 @@ function Exchange() {
           <CauseList causes={data.causes} />
           <Issues />
           <KindTable kinds={data.kinds} />
+          <DayBars hours={data.hours} />
           <RuleList />
         </>
       )}
