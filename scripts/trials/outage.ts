@@ -3,11 +3,13 @@
 // screens are slower by more than 5 % together, when more calls are made than the budget allows, or when something is left over.
 import { parseArgs } from 'node:util';
 import { runOutage } from '../../apps/server/test/exchange/run-outage.ts';
+import { startSimulator } from '../../tools/exact-simulator/simulator.ts';
 
 const { values } = parseArgs({
   options: { changes: { type: 'string', default: '2000' }, rounds: { type: 'string', default: '60' } },
 });
 const report = await runOutage({
+  simulate: async (redirectUri) => await startSimulator({ app: { redirectUri } }),
   changes: Number(values.changes),
   rounds: Number(values.rounds),
   progress: (text) => process.stderr.write(`\r${text}      `),

@@ -5,11 +5,18 @@ import { sql } from 'kysely';
 import { readConfig } from '#src/config.ts';
 import { domainRoutes } from '#src/domains.ts';
 import { start } from '#src/start.ts';
-import { startSimulator } from '../../../../tools/exact-simulator/simulator.ts';
 import { createTestDatabase } from '../database.ts';
 import { tokenMint } from '../token-mint.ts';
 
+/** The simulator of Exact Online. */
+interface Simulator {
+  url: string;
+  app: { clientId: string; clientSecret: string };
+  stop(): Promise<void>;
+}
+
 export interface OutageOptions {
+  simulate(redirectUri: string): Promise<Simulator>;
   /** Accounts, each changed once during the outage. */
   changes: number;
   /** Requests of each screen and server. */
@@ -55,9 +62,8 @@ export async function runOutage(options: OutageOptions): Promise<OutageReport> {
 }
 
 /** A server with the demonstration data and further accounts, connected, everything in step. */
-async function openSide({ changes, progress }: OutageOptions) {
-  const redirectUri = 'http://127.0.0.1:4000/settings/connection';
-  const exact = await startSimulator({ app: { redirectUri } });
+async function openSide({ simulate, changes, progress }: OutageOptions) {
+  const exact = await simulate('http://127.0.0.1:4000/settings/connection');
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -71,9 +77,13 @@ async function openSide({ changes, progress }: OutageOptions) {
   const database = await createTestDatabase('demo');
   const running = await start(config, database.connection, { routes: domainRoutes });
   const { app, db } = running;
-  const authorization = `Bearer ${await (await tokenMint(db, config))('admin')}`;
-  const request = async (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
-    await app.inject({ method, url, headers: { authorization }, ...(body && { payload: body }) });
+  const mint = await tokenMint(db, config);
+  const tokens = { accounting: await mint('employee'), mechanic: await mint('admin', { backend: 'mechanic' }) };
+  const request = async (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => {
+    const isConsent = /^\/api\/(connection\/consent|Token\/)/.test(url);
+    const authorization = `Bearer ${isConsent ? tokens.mechanic : tokens.accounting}`;
+    return await app.inject({ method, url, headers: { authorization }, ...(body && { payload: body }) });
+  };
   const control = async (path: string, body: object = {}) =>
     void (await fetch(`${exact.url}/_sim/${path}`, { method: 'POST', body: JSON.stringify(body) }));
   const side = { exact, db, request, control, stop: async () => {} };
