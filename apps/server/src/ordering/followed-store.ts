@@ -8,7 +8,7 @@ import { countUpToLimit } from '#db/rows.ts';
 import type { ListRef } from '#db/scope.ts';
 import { patternsOf } from '#db/search.ts';
 import { deliveryAndInvoice, status, type WithoutStatusText } from '#sales-orders/shared/status-texts.ts';
-import { hasText, hasTextOf, testedLimit, withText, wordSearchOf } from './list/order-search.ts';
+import { hasText, isServedBy, testedLimit, withText, wordSearchOf } from './list/order-search.ts';
 import { inWords, type OrderRow, orderColumns, orderJoins } from './order-store.ts';
 
 export interface FollowedFilter {
@@ -69,12 +69,12 @@ interface Wanted {
 async function findSlice({ db, division, condition, slice }: Wanted, reseller: OfReseller, filter: FollowedFilter) {
   const { search } = filter;
   if (search === undefined || patternsOf(search).length === 0) return await walk(db, condition, slice);
-  const of = reseller === undefined ? filter.resellerId : reseller;
-  // The orders of one reseller are few and have an index.
-  if (of !== undefined) return await walk(db, sql`${condition} and ${hasTextOf(division, of, search)}`, slice);
-  if ((await wordSearchOf(db, search)) === 'tested')
+  const isOfOne = reseller !== undefined || filter.resellerId !== undefined;
+  // The orders of one reseller are few, whatever the words.
+  if (!isOfOne && (await wordSearchOf(db, search)) === 'tested')
     return await walk(db, sql`${condition} and ${hasText(search)}`, slice, testedLimit);
-  return await gather(db, withText(division, search, condition), slice);
+  const recipients = sql<boolean>`s.division = ${division} and ${reseller === undefined ? sql`true` : isServedBy(reseller)}`;
+  return await gather(db, withText({ search, condition, recipients }), slice);
 }
 
 /** Reads newest first until the page is full. */

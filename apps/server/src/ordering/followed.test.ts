@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { startDemoServer } from '../../test/harness.ts';
 import { refusedWith } from '../../test/refusal.ts';
+import { hasText, withText } from './list/order-search.ts';
 
 const server = await startDemoServer();
 const params = { division: '3' };
@@ -44,6 +45,18 @@ describe('orders placed through resellers', () => {
     assert.ok((await found({ resellerId: own!.id })).every(({ resellerId }) => resellerId === own!.id));
     assert.deepEqual(await found({ search: 'duinlust', status: [45], from: '2020-01-01', to: '2020-01-02' }), []);
     await refusedWith('param.invalid', office.listFollowed({ params, query: { status: [7 as never] } }));
+  });
+
+  it('are the same whether words are looked up in the indexes or tested in each order', async () => {
+    const condition = sql<boolean>`o.division = 3 and o.reseller_id is not null`;
+    const ids = async (query: RawBuilder<unknown>) =>
+      (await sql<{ id: string }>`select id from (${query}) found order by id`.execute(server.db)).rows;
+    for (const search of ['kwelvliet', 'KZ-PO', 'e', 'ziekenhuis duin', 'nergens']) {
+      const sought = await ids(withText({ search, condition, recipients: sql<boolean>`s.division = 3` }));
+      const tested = await ids(sql`select o.id from sales_order o where ${condition} and ${hasText(search)}`);
+      assert.deepEqual(sought, tested, search);
+      assert.equal(sought.length > 0, search !== 'nergens', search);
+    }
   });
 
   it('show the progress of each line, with serial numbers and deliveries', async () => {

@@ -19,24 +19,26 @@ export async function wordSearchOf(db: Db, search: string): Promise<WordSearch> 
   return share * (await estimateMatches(db, 'sales_order', [])) <= gathered ? 'sought' : 'tested';
 }
 
-/** Whether order `o` of a reseller or its recipient, a customer of the reseller or itself, has the words. */
-export const hasTextOf = (
-  division: number,
-  reseller: string | null,
-  search: string,
-): RawBuilder<boolean> => sql<boolean>`
-  (${matchesSearch(sql`o.search_text`, search)} or o.deliver_to in (
-    select s.id from account s where s.division = ${division} and ${matchesSearch(sql`s.search_text`, search)}
-      and (s.reseller_id = ${reseller}::uuid or s.id = ${reseller}::uuid)))`;
-
 /** Whether order `o` or its recipient has the words. */
 export const hasText = (search: string): RawBuilder<boolean> => sql<boolean>`(${hasWords(sql`o.search_text`, search)}
   or exists (select from account s where s.id = o.deliver_to and ${hasWords(sql`s.search_text`, search)}))`;
 
-/** Orders `o` with the words that meet a condition; a union, because orders and recipients are found through two indexes. */
-export const withText = (division: number, search: string, condition: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+/** Customers `s` of a reseller, and the reseller itself. */
+export const isServedBy = (reseller: string | null): RawBuilder<boolean> =>
+  sql<boolean>`(s.reseller_id = ${reseller}::uuid or s.id = ${reseller}::uuid)`;
+
+interface TextSearch {
+  search: string;
+  /** On orders `o`. */
+  condition: RawBuilder<boolean>;
+  /** On recipients `s`. */
+  recipients: RawBuilder<boolean>;
+}
+
+/** Orders `o` with the words; a union, because orders and recipients are found through two indexes. */
+export const withText = ({ search, condition, recipients }: TextSearch): RawBuilder<unknown> => sql`
   select o.id, o.created from sales_order o where ${condition} and ${matchesSearch(sql`o.search_text`, search)}
   union all
   select o.id, o.created from account s join sales_order o on o.deliver_to = s.id
-  where s.division = ${division} and ${matchesSearch(sql`s.search_text`, search)} and ${condition}
+  where ${recipients} and ${matchesSearch(sql`s.search_text`, search)} and ${condition}
     and not ${hasWords(sql`o.search_text`, search)}`;
