@@ -9,7 +9,7 @@ const HandoverOrder = z
     orderNumber: z.int(),
     orderDate: IsoDate,
     amountExclVat: MoneySum,
-    /** False once something of it was delivered or invoiced: then it remains with the reseller that bought it. */
+    /** False when the reseller bought it and something was delivered or invoiced: then it remains with that reseller. */
     canMove: z.boolean(),
   })
   .meta({ id: 'HandoverOrder' });
@@ -33,7 +33,7 @@ export const HandoverInput = z
     resellerId: idOf('account'),
     /** The reseller that the reader saw; another one in the meantime is refused. */
     formerResellerId: Guid.nullable(),
-    /** Open orders of which nothing was delivered or invoiced are bought and paid by the new reseller, at their prices. */
+    /** Open orders that can move do so, at their prices; what the former reseller bought is then bought and paid by the new one. */
     withOpenOrders: z.boolean(),
   })
   .meta({ id: 'HandoverInput' });

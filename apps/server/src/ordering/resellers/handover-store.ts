@@ -12,17 +12,18 @@ interface OfAccount {
 
 /** Open orders `o` of a customer that its reseller placed. */
 const isOpenOf = (accountId: string, reseller: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
-  o.deliver_to = ${accountId} and o.reseller_id = ${reseller} and o.ordered_by = o.reseller_id and not o.cancelled
-  and o.delivery_status in (12, 20)`;
+  o.deliver_to = ${accountId} and o.reseller_id = ${reseller} and not o.cancelled and o.delivery_status in (12, 20)`;
 
-/** Nothing of order `o` was delivered or invoiced. */
-const isUntouched = sql<boolean>`(o.delivery_status = 12 and o.invoice_status = 12)`;
+/** Whether the reseller of order `o` bought it, so that a handover changes who pays. */
+const isBought = sql<boolean>`(o.ordered_by = o.reseller_id)`;
+/** Nothing of order `o` was delivered or invoiced, or its customer pays itself. */
+const canMove = sql<boolean>`(not ${isBought} or o.delivery_status = 12 and o.invoice_status = 12)`;
 
 /** The reseller of a customer and the open orders placed through it. */
 export async function findHandover({ db, division, accountId }: OfAccount): Promise<Handover | undefined> {
   const openOrders = rowsOf(sql`
     select o.id, o.order_number as "orderNumber", o.order_date as "orderDate", o.amount_fc_excl_vat as "amountExclVat",
-      ${isUntouched} as "canMove"
+      ${canMove} as "canMove"
     from sales_order o where o.division = ${division} and ${isOpenOf(accountId, sql`a.reseller_id`)}
     order by o.order_date, o.order_number limit 200`);
   const { rows } = await sql<Handover>`
@@ -55,9 +56,12 @@ export async function giveCustomer({ db, division, accountId }: OfAccount, input
   if (customer.formerId !== formerResellerId) throw new Problem('account.reseller_changed');
   if (withOpenOrders && formerResellerId !== null)
     await sql`
-      update sales_order o set reseller_id = ${resellerId}, ordered_by = ${resellerId}, invoice_to = ${resellerId},
-        ordered_by_contact_id = null, invoice_to_contact_id = null
-      where o.division = ${division} and ${isOpenOf(accountId, sql`${formerResellerId}::uuid`)} and ${isUntouched}`.execute(
+      update sales_order o set reseller_id = ${resellerId},
+        ordered_by = case when ${isBought} then ${resellerId}::uuid else o.ordered_by end,
+        invoice_to = case when ${isBought} then ${resellerId}::uuid else o.invoice_to end,
+        ordered_by_contact_id = case when not ${isBought} then o.ordered_by_contact_id end,
+        invoice_to_contact_id = case when not ${isBought} then o.invoice_to_contact_id end
+      where o.division = ${division} and ${isOpenOf(accountId, sql`${formerResellerId}::uuid`)} and ${canMove}`.execute(
       db,
     );
   await sql`update account set reseller_id = ${resellerId} where division = ${division} and id = ${accountId}`.execute(

@@ -76,6 +76,20 @@ describe('a customer that is given to another reseller', () => {
     await refusedWith('salesorder.not_found', reseller.getOrder({ params: { ...params, orderId: begun.id } }));
   });
 
+  it('keeps buying and paying what it ordered itself, also when a part was delivered', async () => {
+    const { id } = await newCustomer('Theater');
+    const order = await office.salesOrders.createComplete({
+      params,
+      body: { orderedById: id, lines: [{ itemId: training, quantity: 2 }] },
+    });
+    const line = { salesOrderLineId: order.lines[0]!.id, quantityDelivered: 1 };
+    await office.salesOrders.deliver({ params, body: { deliveryDate: businessDay(), lines: [line] } });
+    await give(id);
+    assert.ok((await seen()).includes(order.id));
+    const moved = await office.salesOrders.get({ params: { ...params, salesOrderId: order.id } });
+    assert.partialDeepStrictEqual(moved, { orderedById: id, invoiceToId: id });
+  });
+
   it('leaves its orders where they are when they are not wanted', async () => {
     const { id, open } = await newCustomer('Hotel');
     await give(id, { withOpenOrders: false });

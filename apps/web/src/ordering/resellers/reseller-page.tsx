@@ -149,7 +149,7 @@ const customerColumns = (
             <Button
               variant="subtle"
               size="compact-sm"
-              aria-label={t('ordering.handover.title', { name: customer.name })}
+              aria-label={t('ordering.handover.giveNamed', { name: customer.name })}
               onClick={() => onGive(customer)}
             >
               {t('ordering.handover.give')}
