@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, test } from 'node:test';
 import { sql } from 'kysely';
 import { startServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
@@ -9,11 +12,21 @@ import { renewDue } from './consent/renew.ts';
 
 const exact = await startTestSimulator({ app: { redirectUri: 'http://127.0.0.1:4000/settings/connection' } });
 const log: string[] = [];
+/** What a collector of traces receives. */
+const traced: string[] = [];
+const collector = createServer((request, response) => {
+  request.on('data', (part: Buffer) => traced.push(part.toString()));
+  request.on('end', () => response.setHeader('content-type', 'application/json').end('{}'));
+});
+collector.listen(0, '127.0.0.1');
+await once(collector, 'listening');
+after(() => collector.close());
 const environment = {
   EXACT_CLIENT_ID: exact.app.clientId,
   EXACT_CLIENT_SECRET: exact.app.clientSecret,
   EXACT_HOSTS: `${exact.url},start.exactonline.de`,
   LOG_LEVEL: 'trace',
+  OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
 };
 const server = await startServer(environment, [], 'base', { write: (line) => void log.push(line) });
 const alone = await startServer();
@@ -293,16 +306,19 @@ async function everyRow(): Promise<string> {
   return `${text}\n${bytes.join('\n')}`;
 }
 
-test('tokens, codes and the client secret appear in no response, no log and, unencrypted, in no table', async () => {
+test('tokens, codes and the client secret appear in no response, no log, no trace and, unencrypted, in no table', async () => {
   const given = await consent();
   const answers = [await admin.callback({ query: given }), await admin.get({})];
   await pass(571);
   answers.push(await admin.refresh({}));
   const rows = await everyRow();
-  const everything = [JSON.stringify(answers), log.join('\n'), rows].join('\n');
+  await server.running.telemetry?.flush();
+  const traces = traced.join('');
+  assert.match(traces, /UpdateAccessToken/);
+  const everything = [JSON.stringify(answers), log.join('\n'), rows, traces].join('\n');
   assert.doesNotMatch(everything, /access\.[\w-]{20}|refresh\.[\w-]{20}/);
   for (const secret of [exact.app.clientSecret, given.code, encodeURIComponent(given.code)])
     assert.ok(!everything.includes(secret));
   assert.ok(!log.join('\n').includes(encodeURIComponent(given.state)));
-  assert.ok(!rows.includes(given.state));
+  assert.ok(!rows.includes(given.state) && !traces.includes(given.state));
 });
