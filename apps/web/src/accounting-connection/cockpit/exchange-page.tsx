@@ -57,8 +57,8 @@ function Exchange() {
         <>
           <CauseList causes={data.causes} />
           <Issues />
-          <KindTable kinds={data.kinds} />
           <DayBars hours={data.hours} />
+          <KindTable kinds={data.kinds} />
           <RuleList />
         </>
       )}
