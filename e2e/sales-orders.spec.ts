@@ -35,8 +35,12 @@ test('an order is entered, partly delivered with serial numbers, and the deliver
   await book.click();
   await page.getByRole('alert').getByRole('link', { name: 'BB-SF06: 0 van 1 serienummers ingevoerd.' }).click();
   await expect(page.getByRole('textbox', { name: 'Serienummers BB-SF06' })).toBeFocused();
-  await page.getByRole('textbox', { name: 'Serienummers BB-SF06' }).fill(`SN-${Date.now()}`);
-  await page.keyboard.press('Enter');
+  const scan = page.getByRole('textbox', { name: 'Scan artikel of serienummer' });
+  await scan.fill('BB-SF06');
+  await scan.press('Enter');
+  await scan.fill(`SN-${Date.now()}`);
+  await scan.press('Enter');
+  await expect(page.getByText('gescand: 1 van 1')).toBeVisible();
   await expectAccessible();
   await book.click();
 

@@ -32,7 +32,7 @@ const shownTables = sql`from ${lineTables} ${bought}`;
 
 const lineColumns: RawBuilder<LineRow> = sql`
   l.id, l.order_id as "orderId", o.order_number as "orderNumber", l.line_number as "lineNumber",
-  l.item_id as "itemId", i.code as "itemCode", i.description as "itemDescription",
+  l.item_id as "itemId", i.code as "itemCode", i.description as "itemDescription", i.barcode as "itemBarcode",
   coalesce(l.description, i.description) as description, l.quantity, l.unit as "unitCode", u.description as "unitDescription",
   l.unit_price as "unitPrice", l.discount, l.net_price as "netPrice", l.amount_fc as "amountFC", l.amount_fc as "amountDC",
   l.vat_code as "vatCode", v.description as "vatCodeDescription", l.vat_percentage as "vatPercentage", l.vat_amount as "vatAmount",

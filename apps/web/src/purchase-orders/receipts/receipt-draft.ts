@@ -37,19 +37,19 @@ export const noQuantity: DraftReceiptLine = {
   closeRejected: false,
 };
 
-/** Lines with something still to receive. */
-export const receivableLines = (order: PurchaseOrder): PurchaseOrderLine[] =>
-  order.lines.filter(({ openQuantity }) => openQuantity > 0);
+/** Lines with something still to receive, by order. */
+export const receivableLines = (orders: readonly PurchaseOrder[]): PurchaseOrderLine[] =>
+  orders.flatMap(({ lines }) => lines.filter(({ openQuantity }) => openQuantity > 0));
 
 /** The initial draft: empty, so that the goods are counted, or with everything that is open. */
-export const startOf = (order: PurchaseOrder, isAll = false): ReceiptDraft => ({
+export const startOf = (orders: readonly PurchaseOrder[], isAll = false): ReceiptDraft => ({
   receiptDate: businessDay(),
   deliveryNote: '',
   warehouseId: '',
   remarks: '',
   acceptSurplus: false,
   lines: Object.fromEntries(
-    receivableLines(order).map(({ id, openQuantity }) => [
+    receivableLines(orders).map(({ id, openQuantity }) => [
       id,
       { ...noQuantity, quantity: isAll ? openQuantity : null },
     ]),
@@ -63,8 +63,8 @@ export interface DraftFault {
 }
 
 /** What is missing before a receipt can be posted. */
-export function faultsOf(order: PurchaseOrder, draft: ReceiptDraft): DraftFault[] {
-  const arriving = arrivingLines(order, draft);
+export function faultsOf(orders: readonly PurchaseOrder[], draft: ReceiptDraft): DraftFault[] {
+  const arriving = arrivingLines(orders, draft);
   const faults: DraftFault[] = arriving.flatMap(({ line, typed }) => {
     const what = missingOf(line, typed, draft.acceptSurplus);
     return what ? [{ what, line }] : [];
@@ -90,14 +90,16 @@ export function missingOf(
   return line.isBatchNumberItem && !batchesAddUp(typed) ? 'batches' : null;
 }
 
-export function bodyOf(order: PurchaseOrder, draft: ReceiptDraft) {
+export function bodyOf(orders: readonly PurchaseOrder[], draft: ReceiptDraft) {
+  const isOneWarehouse = orders.every(({ warehouseId }) => warehouseId === orders[0]?.warehouseId);
+  const warehouseId = draft.warehouseId || (isOneWarehouse ? undefined : orders[0]?.warehouseId);
   return {
     receiptDate: draft.receiptDate ?? businessDay(),
     ...(draft.deliveryNote.trim() && { yourRef: draft.deliveryNote.trim() }),
-    ...(draft.warehouseId && { warehouseId: draft.warehouseId }),
+    ...(warehouseId && { warehouseId }),
     ...(draft.remarks.trim() && { remarks: draft.remarks.trim() }),
     acceptSurplus: draft.acceptSurplus,
-    lines: arrivingLines(order, draft).map(({ line, typed }) => ({
+    lines: arrivingLines(orders, draft).map(({ line, typed }) => ({
       purchaseOrderLineId: line.id,
       quantityReceived: typed.quantity ?? 0,
       ...(typed.rejected && {
@@ -113,8 +115,8 @@ export function bodyOf(order: PurchaseOrder, draft: ReceiptDraft) {
   };
 }
 
-const arrivingLines = (order: PurchaseOrder, draft: ReceiptDraft) =>
-  receivableLines(order).flatMap((line) => {
+const arrivingLines = (orders: readonly PurchaseOrder[], draft: ReceiptDraft) =>
+  receivableLines(orders).flatMap((line) => {
     const typed = draft.lines[line.id];
     return typed?.quantity || typed?.rejected ? [{ line, typed }] : [];
   });

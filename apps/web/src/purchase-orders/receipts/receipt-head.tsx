@@ -10,13 +10,15 @@ import { Section } from '#src/ui/page/section.tsx';
 import type { ReceiptDraft } from './receipt-draft.ts';
 
 interface ReceiptHeadProps {
-  order: PurchaseOrder;
+  /** The first one gives the warehouse. */
+  orders: readonly [PurchaseOrder, ...PurchaseOrder[]];
   draft: ReceiptDraft;
   onChange: (draft: ReceiptDraft) => void;
 }
 
 /** Day, delivery note and warehouse. */
-export function ReceiptHead({ order, draft, onChange }: ReceiptHeadProps) {
+export function ReceiptHead({ orders, draft, onChange }: ReceiptHeadProps) {
+  const [order] = orders;
   const { t } = useTranslation();
   const input = { params: { division: order.division }, query: { active: 'true' as const }, pageSize: 1000 };
   const warehouses = useCall(api.inventory.listWarehouses, input);
@@ -27,7 +29,10 @@ export function ReceiptHead({ order, draft, onChange }: ReceiptHeadProps) {
           required
           label={t('field.date')}
           value={draft.receiptDate}
-          minimum={order.orderDate}
+          minimum={orders
+            .map(({ orderDate }) => orderDate)
+            .toSorted()
+            .at(-1)}
           maximum={businessDay()}
           onChange={(receiptDate) => onChange({ ...draft, receiptDate })}
         />

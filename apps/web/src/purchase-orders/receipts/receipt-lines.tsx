@@ -17,22 +17,23 @@ import classes from './receipts.module.css';
 import { RejectedGoods } from './rejected-goods.tsx';
 
 interface ReceiptLinesProps {
-  order: PurchaseOrder;
+  orders: readonly PurchaseOrder[];
   draft: ReceiptDraft;
   onChange: (draft: ReceiptDraft) => void;
 }
 
 /** Every open line: expected and received quantities. */
-export function ReceiptLines({ order, draft, onChange }: ReceiptLinesProps) {
+export function ReceiptLines({ orders, draft, onChange }: ReceiptLinesProps) {
   const { t } = useTranslation();
   const change = (id: string, typed: DraftReceiptLine) =>
     onChange({ ...draft, lines: { ...draft.lines, [id]: typed } });
   return (
     <ul className={classes.lines} aria-label={t('purchaseOrders.whatCame')}>
-      {receivableLines(order).map((line) => (
+      {receivableLines(orders).map((line) => (
         <ReceiptLine
           key={line.id}
           line={line}
+          hasOthers={orders.length > 1}
           typed={draft.lines[line.id] ?? noQuantity}
           acceptSurplus={draft.acceptSurplus}
           onChange={(typed) => change(line.id, typed)}
@@ -44,18 +45,21 @@ export function ReceiptLines({ order, draft, onChange }: ReceiptLinesProps) {
 
 interface ReceiptLineProps {
   line: PurchaseOrderLine;
+  /** Whether lines of other orders are received too, so that each names its order. */
+  hasOthers: boolean;
   typed: DraftReceiptLine;
   acceptSurplus: boolean;
   onChange: (typed: DraftReceiptLine) => void;
 }
 
-function ReceiptLine({ line, typed, acceptSurplus, onChange }: ReceiptLineProps) {
+function ReceiptLine({ line, hasOthers, typed, acceptSurplus, onChange }: ReceiptLineProps) {
   const { t } = useTranslation();
   const arrives = (typed.quantity ?? 0) > 0;
   return (
     <li id={`line-${line.id}`} className={classes.line} data-arrives={arrives || undefined}>
       <div className={classes.name}>
         <span className={classes.code}>{line.itemCode}</span> {line.description}
+        {hasOthers && <span className={classes.label}> {line.orderNumber}</span>}
         {isSurplus(line, typed) && (
           <span className={classes.more}>
             {t('purchaseOrders.surplus', { n: (typed.quantity ?? 0) - line.openQuantity })}

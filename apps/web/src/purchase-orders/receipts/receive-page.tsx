@@ -21,6 +21,7 @@ import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { useSaveShortcut } from '#src/ui/shortcuts/shortcuts.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { BookedReceiptView } from './booked-receipt.tsx';
+import { OtherOrders } from './other-orders.tsx';
 import {
   bodyOf,
   type DraftFault,
@@ -33,6 +34,7 @@ import {
 } from './receipt-draft.ts';
 import { ReceiptHead } from './receipt-head.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
+import { ReceiptScanner } from './receipt-scanner.tsx';
 import classes from './receipts.module.css';
 
 const route = getRouteApi('/guarded/side/purchase-orders/$id/receive');
@@ -48,7 +50,7 @@ export function ReceivePage() {
   if (!data)
     return error ? <ErrorState level={1} error={error} onRetry={() => void refetch()} /> : <PageSkeleton rows={8} />;
   if (booked) return <BookedReceiptView order={data} receipt={booked} />;
-  return receivableLines(data).length > 0 ? (
+  return receivableLines([data]).length > 0 ? (
     <Receive order={data} onBooked={setBooked} />
   ) : (
     <NothingOpen order={data} />
@@ -62,12 +64,15 @@ interface ReceiveProps {
 
 function Receive({ order, onBooked }: ReceiveProps) {
   const { t } = useTranslation();
-  const [start] = useState(() => startOf(order));
+  const [start] = useState(() => startOf([order]));
+  const [others, setOthers] = useState<readonly PurchaseOrder[]>([]);
+  const orders = [order, ...others] as const;
   const [draft, setDraft] = useState<ReceiptDraft>(start);
-  const { send, isPending, error, guard } = useReceive(order, draft !== start, onBooked);
+  const { send, isPending, error, guard } = useReceive(orders, draft !== start, onBooked);
   const [isTried, setTried] = useState(false);
-  const faults = faultsOf(order, draft);
-  const hasSurplus = receivableLines(order).some((line) => isSurplus(line, draft.lines[line.id] ?? noQuantity));
+  const faults = faultsOf(orders, draft);
+  const lines = receivableLines(orders);
+  const hasSurplus = lines.some((line) => isSurplus(line, draft.lines[line.id] ?? noQuantity));
   const submit = () => {
     setTried(true);
     if (faults.length === 0) send(draft);
@@ -93,16 +98,10 @@ function Receive({ order, onBooked }: ReceiveProps) {
     >
       <FormProblem error={error} />
       {isTried && <Faults faults={faults} draft={draft} />}
-      <Section title={t('purchaseOrders.whatCame')} count={receivableLines(order).length} flush>
-        <div className={classes.quick}>
-          <Button variant="default" size="xs" onClick={() => setDraft({ ...draft, lines: startOf(order, true).lines })}>
-            {t('purchaseOrders.allCame')}
-          </Button>
-          <Button variant="default" size="xs" onClick={() => setDraft({ ...draft, lines: startOf(order).lines })}>
-            {t('action.clear')}
-          </Button>
-        </div>
-        <ReceiptLines order={order} draft={draft} onChange={setDraft} />
+      <Section title={t('purchaseOrders.whatCame')} count={lines.length} flush>
+        <ReceiptScanner lines={lines} draft={draft} onChange={setDraft} />
+        <QuickQuantities onChoose={(isAll) => setDraft({ ...draft, lines: startOf(orders, isAll).lines })} />
+        <ReceiptLines orders={orders} draft={draft} onChange={setDraft} />
         {hasSurplus && (
           <Checkbox
             className={classes.surplus ?? ''}
@@ -111,10 +110,26 @@ function Receive({ order, onBooked }: ReceiveProps) {
             onChange={({ currentTarget: { checked } }) => setDraft({ ...draft, acceptSurplus: checked })}
           />
         )}
+        <OtherOrders order={order} added={others} onAdd={(added) => setOthers([...others, added])} />
       </Section>
-      <ReceiptHead order={order} draft={draft} onChange={setDraft} />
+      <ReceiptHead orders={orders} draft={draft} onChange={setDraft} />
       {guard}
     </Page>
+  );
+}
+
+/** Everything at once, or nothing. */
+function QuickQuantities({ onChoose }: { onChoose: (isAll: boolean) => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.quick}>
+      <Button variant="default" size="xs" onClick={() => onChoose(true)}>
+        {t('purchaseOrders.allCame')}
+      </Button>
+      <Button variant="default" size="xs" onClick={() => onChoose(false)}>
+        {t('action.clear')}
+      </Button>
+    </div>
   );
 }
 
@@ -156,7 +171,7 @@ function goToLine(event: MouseEvent<HTMLAnchorElement>): void {
   (target?.matches('input') ? target : fields.at(-1))?.focus();
 }
 
-function useReceive(order: PurchaseOrder, isDirty: boolean, onBooked: (receipt: BookedReceipt) => void) {
+function useReceive(orders: readonly PurchaseOrder[], isDirty: boolean, onBooked: (receipt: BookedReceipt) => void) {
   const { t } = useTranslation();
   const receive = useAction(api.purchaseOrders.receive, ['purchaseOrders', 'salesOrders', 'items', 'inventory']);
   const guard = useUnsavedGuard(isDirty && !receive.isSuccess);
@@ -164,7 +179,7 @@ function useReceive(order: PurchaseOrder, isDirty: boolean, onBooked: (receipt: 
   const send = (draft: ReceiptDraft) =>
     // A completely received order renders no lines, so callbacks passed to `mutate` would not run.
     void receive
-      .mutateAsync(withKey({ params: { division: order.division }, body: bodyOf(order, draft) }))
+      .mutateAsync(withKey({ params: { division: orders[0]?.division ?? 0 }, body: bodyOf(orders, draft) }))
       .then((receipt) => {
         showToast({ text: t('purchaseOrders.booked', { number: receipt.receiptNumber }) });
         guard.release();

@@ -11,8 +11,10 @@ import {
   type DeliveryDraft,
   type DraftDeliveryLine,
   deliverableLines,
+  isPartlyScanned,
   missingOf,
   noQuantity,
+  packedOf,
 } from './delivery-draft.ts';
 
 export interface DeliverLinesProps {
@@ -35,6 +37,7 @@ export function DeliverLines({ order, draft, onChange, refused }: DeliverLinesPr
           key={line.id}
           line={line}
           typed={draft.lines[line.id] ?? noQuantity}
+          isPartlyScanned={isPartlyScanned(draft, line)}
           isRefused={refused.has(line.id)}
           onChange={(typed) => change(line.id, typed)}
         />
@@ -46,11 +49,12 @@ export function DeliverLines({ order, draft, onChange, refused }: DeliverLinesPr
 interface DeliverLineProps {
   line: SalesOrderLine;
   typed: DraftDeliveryLine;
+  isPartlyScanned: boolean;
   isRefused: boolean;
   onChange: (typed: DraftDeliveryLine) => void;
 }
 
-function DeliverLine({ line, typed, isRefused, onChange }: DeliverLineProps) {
+function DeliverLine({ line, typed, isPartlyScanned: isMissing, isRefused, onChange }: DeliverLineProps) {
   const { t } = useTranslation();
   const open = Math.abs(line.quantityOpen);
   const leaves = (typed.quantity ?? 0) > 0;
@@ -64,6 +68,11 @@ function DeliverLine({ line, typed, isRefused, onChange }: DeliverLineProps) {
       <div className={classes.name}>
         <span className={classes.code}>{line.itemCode}</span> {line.description}
         {line.quantity < 0 && <span className={classes.back}>{t('salesOrders.takenBack')}</span>}
+        {(isMissing || typed.scanned > 0) && (
+          <span className={classes.scanned} data-missing={isMissing || undefined}>
+            {t('salesOrders.scannedOf', { n: packedOf(typed), needed: typed.quantity ?? 0 })}
+          </span>
+        )}
       </div>
       <div className={classes.progress}>
         <LineProgress line={line} caption />

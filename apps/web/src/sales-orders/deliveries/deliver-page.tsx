@@ -34,9 +34,13 @@ import {
   type DraftFault,
   deliverableLines,
   faultsOf,
+  isPartlyScanned,
   noQuantity,
+  onlyScanned,
+  packedOf,
   startOf,
 } from './delivery-draft.ts';
+import { PackingScanner } from './packing-scanner.tsx';
 
 const route = getRouteApi('/guarded/side/sales-orders/$id/deliver');
 
@@ -81,7 +85,15 @@ function Deliver({ order }: { order: SalesOrder }) {
       {isTried && <Faults faults={faults} draft={draft} />}
       <DeliverHead order={order} draft={draft} onChange={setDraft} />
       <Section title={t('salesOrders.openLines')} count={deliverableLines(order).length} flush>
-        <QuickQuantities onChoose={(quantities) => setDraft({ ...draft, lines: startOf(order, quantities).lines })} />
+        <PackingScanner order={order} draft={draft} onChange={setDraft} />
+        <QuickQuantities
+          onScanned={
+            deliverableLines(order).some((line) => isPartlyScanned(draft, line))
+              ? () => setDraft(onlyScanned(draft))
+              : undefined
+          }
+          onChoose={(quantities) => setDraft({ ...draft, lines: startOf(order, quantities).lines })}
+        />
         <DeliverLines order={order} draft={draft} onChange={setDraft} refused={refused} />
       </Section>
       <ProgressLegend parts={['delivered', 'reserved', 'backOrder', 'closed']} />
@@ -100,7 +112,7 @@ function Faults({ faults, draft }: { faults: readonly DraftFault[]; draft: Deliv
         <p key={`${what} ${line?.id ?? ''}`}>
           {line ? (
             <a href={`#line-${line.id}`} onClick={goToLine}>
-              {t(`salesOrders.fault.${what}`, { item: line.itemCode, ...serialsOf(draft, line.id) })}
+              {t(`salesOrders.fault.${what}`, { item: line.itemCode, ...countedOf(draft, line.id, what) })}
             </a>
           ) : (
             t(`salesOrders.fault.${what}`)
@@ -111,9 +123,9 @@ function Faults({ faults, draft }: { faults: readonly DraftFault[]; draft: Deliv
   );
 }
 
-function serialsOf({ lines }: DeliveryDraft, id: string): { n: number; needed: number } {
-  const { serialNumbers, quantity } = lines[id] ?? noQuantity;
-  return { n: serialNumbers.length, needed: quantity ?? 0 };
+function countedOf({ lines }: DeliveryDraft, id: string, what: DraftFault['what']): { n: number; needed: number } {
+  const typed = lines[id] ?? noQuantity;
+  return { n: what === 'scanned' ? packedOf(typed) : typed.serialNumbers.length, needed: typed.quantity ?? 0 };
 }
 
 /** Focuses the last field of the line, which is the incomplete one, without changing the URL. */
@@ -129,8 +141,14 @@ const quick = [
   ['none', 'action.clear'],
 ] as const;
 
+interface QuickQuantitiesProps {
+  onChoose: (quantities: (typeof quick)[number][0]) => void;
+  /** Given while goods are scanned and some are missing. */
+  onScanned: (() => void) | undefined;
+}
+
 /** Fills in every quantity at once. */
-function QuickQuantities({ onChoose }: { onChoose: (quantities: (typeof quick)[number][0]) => void }) {
+function QuickQuantities({ onChoose, onScanned }: QuickQuantitiesProps) {
   const { t } = useTranslation();
   return (
     <div className={deliverClasses.quick}>
@@ -139,6 +157,11 @@ function QuickQuantities({ onChoose }: { onChoose: (quantities: (typeof quick)[n
           {t(text)}
         </Button>
       ))}
+      {onScanned && (
+        <Button variant="default" size="xs" onClick={onScanned}>
+          {t('salesOrders.onlyScanned')}
+        </Button>
+      )}
     </div>
   );
 }

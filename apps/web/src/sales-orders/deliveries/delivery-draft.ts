@@ -8,6 +8,8 @@ export interface DraftDeliveryLine {
   quantity: number | null;
   serialNumbers: readonly string[];
   batches: readonly { batchNumber: string; quantity: number | null }[];
+  /** Pieces that were scanned into the box. */
+  scanned: number;
 }
 
 export interface DeliveryDraft {
@@ -20,7 +22,7 @@ export interface DeliveryDraft {
   lines: Readonly<Record<string, DraftDeliveryLine>>;
 }
 
-export const noQuantity: DraftDeliveryLine = { quantity: null, serialNumbers: [], batches: [] };
+export const noQuantity: DraftDeliveryLine = { quantity: null, serialNumbers: [], batches: [], scanned: 0 };
 
 /** Goods still to be shipped or returned; labour counts as delivered when it is invoiced. */
 export const deliverableLines = (order: SalesOrder): SalesOrderLine[] =>
@@ -50,7 +52,7 @@ function startQuantity(line: SalesOrderLine, quantities: 'all' | 'ready' | 'none
 
 /** A reason why a delivery cannot be posted yet, with the line it concerns. */
 export interface DraftFault {
-  what: 'lines' | 'date' | 'quantity' | 'serials' | 'batches';
+  what: 'lines' | 'date' | 'quantity' | 'serials' | 'batches' | 'scanned';
   line: SalesOrderLine | null;
 }
 
@@ -58,7 +60,7 @@ export interface DraftFault {
 export function faultsOf(order: SalesOrder, draft: DeliveryDraft): DraftFault[] {
   const leaving = leavingLines(order, draft);
   const faults: DraftFault[] = leaving.flatMap(({ line, typed }) => {
-    const what = missingOf(line, typed);
+    const what = missingOf(line, typed) ?? (isPartlyScanned(draft, line) ? 'scanned' : null);
     return what ? [{ what, line }] : [];
   });
   if (!isDay(draft.deliveryDate)) faults.unshift({ what: 'date', line: null });
@@ -74,6 +76,23 @@ export function missingOf(line: SalesOrderLine, typed: DraftDeliveryLine): 'quan
   if (line.isBatchItem && !batchesAddUp(typed)) return 'batches';
   return null;
 }
+
+/** How much of a line is in the box; pieces with serial numbers may also have been typed. */
+export const packedOf = ({ serialNumbers, scanned }: DraftDeliveryLine): number => serialNumbers.length || scanned;
+
+/** Whether goods are scanned into the box, and what is in it differs from what leaves. */
+export const isPartlyScanned = (draft: DeliveryDraft, { id }: SalesOrderLine): boolean => {
+  const typed = draft.lines[id] ?? noQuantity;
+  return Object.values(draft.lines).some(({ scanned }) => scanned > 0) && packedOf(typed) !== (typed.quantity ?? 0);
+};
+
+/** Delivers what was scanned, and nothing else. */
+export const onlyScanned = (draft: DeliveryDraft): DeliveryDraft => ({
+  ...draft,
+  lines: Object.fromEntries(
+    Object.entries(draft.lines).map(([id, line]) => [id, { ...line, quantity: packedOf(line) || null }]),
+  ),
+});
 
 export function bodyOf(order: SalesOrder, draft: DeliveryDraft) {
   return {

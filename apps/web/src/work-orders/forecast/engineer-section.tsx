@@ -6,8 +6,10 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useAccess } from '#src/identity/access.ts';
 import { ItemLink } from '#src/items/shared/item-link.tsx';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
+import { numberFormat } from '#src/ui/page/figures/formats.ts';
 import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import classes from './forecast.module.css';
@@ -17,6 +19,7 @@ import { useFill } from './use-fill.ts';
 /** The week of one mechanic: what the van lacks, and one press to bring or order it. */
 export function EngineerSection({ engineer }: { engineer: EngineerForecast }) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const navigate = useNavigate();
   const { canChange } = useAccess('inventory');
   const { canChange: canOrder } = useAccess('purchaseOrders');
@@ -61,7 +64,7 @@ export function EngineerSection({ engineer }: { engineer: EngineerForecast }) {
       <FormProblem error={transfer.error ?? order.error} />
       <DataTable
         caption={engineer.fullName}
-        columns={columns(t)}
+        columns={columns(t, locale)}
         rows={engineer.lines}
         rowKey={({ itemId }) => itemId}
         empty={<p className={classes.nothing}>{t('workOrders.forecast.nothing')}</p>}
@@ -70,16 +73,17 @@ export function EngineerSection({ engineer }: { engineer: EngineerForecast }) {
   );
 }
 
-const reasons = (t: TFunction, { planned, exchange, usual }: ForecastLine): string =>
+const reasons = (t: TFunction, locale: string, { planned, exchange, usual }: ForecastLine): string =>
   [
     planned > 0 && t('workOrders.forecast.planned', { n: planned }),
     exchange > 0 && t('workOrders.forecast.exchange', { n: exchange }),
-    usual > 0 && t('workOrders.forecast.usual', { n: usual }),
+    usual > 0 &&
+      t('workOrders.forecast.usual', { n: numberFormat(locale, { maximumFractionDigits: 1 }).format(usual) }),
   ]
     .filter(Boolean)
     .join(' · ');
 
-const columns = (t: TFunction): DataColumn<ForecastLine>[] => [
+const columns = (t: TFunction, locale: string): DataColumn<ForecastLine>[] => [
   {
     key: 'item',
     header: t('workOrders.forecast.item'),
@@ -94,7 +98,7 @@ const columns = (t: TFunction): DataColumn<ForecastLine>[] => [
     cell: (line) => (
       <>
         {line.itemDescription}
-        <span className={classes.reasons}>{reasons(t, line)}</span>
+        <span className={classes.reasons}>{reasons(t, locale, line)}</span>
       </>
     ),
   },

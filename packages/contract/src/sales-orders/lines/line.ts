@@ -15,6 +15,7 @@ export const SalesOrderLine = z
     itemId: Guid,
     itemCode: z.string(),
     itemDescription: z.string(),
+    itemBarcode: z.string().nullable(),
     /** The text on the document; defaults to the description of the item. */
     description: z.string(),
     /** Negative: a return. */
