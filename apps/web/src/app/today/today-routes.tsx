@@ -16,8 +16,8 @@ export function todayRoutes(parent: SideRoute) {
     validateSearch: ({ only }: Record<string, unknown>): { only?: TodayKind } => ({
       ...(isTodayKind(only) && { only }),
     }),
-    beforeLoad: ({ context: { me } }) => {
-      if (!rightsOf(me).has('serviceRequests.decide')) throw new NoPermissionError('today');
+    beforeLoad: ({ context: { me, division } }) => {
+      if (!rightsOf(me, division).has('serviceRequests.decide')) throw new NoPermissionError('today');
     },
     loader: async () => await loadTexts('today', 'trade', 'assets', 'work-order', 'mails'),
     pendingComponent: () => <PageSkeleton rows={12} />,

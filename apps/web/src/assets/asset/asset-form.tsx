@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { formFields } from '#src/ui/form/form-fields.tsx';
@@ -43,13 +44,14 @@ function KindSection({ form }: PartProps) {
   const { t, i18n } = useTranslation();
   const division = String(useDivision());
   const { types, points } = useTypes();
+  const { canSee: seesItems } = useAccess('items');
   const assetType = form.watch('type');
   const own = types.find(({ type }) => type === assetType);
   const { extinguishes } = fieldsOf(own, points);
   const { data: items } = useCall(
     api.items.listForAssetType,
     { params: { division, assetType }, pageSize: 1000 },
-    { enabled: assetType !== '' },
+    { enabled: seesItems && assetType !== '' },
   );
   const field = formFields(assetForm, form);
   const language = i18n.language as 'nl' | 'de' | 'en';
@@ -67,13 +69,14 @@ function KindSection({ form }: PartProps) {
             ],
             { required: true, onChosen: () => form.setValue('itemId', '', { shouldDirty: true }) },
           )}
-          {field.choice('itemId', [
-            { value: '', label: t('none') },
-            ...(items?.rows ?? []).map(({ id, code, description }) => ({
-              value: id,
-              label: `${code} · ${description}`,
-            })),
-          ])}
+          {seesItems &&
+            field.choice('itemId', [
+              { value: '', label: t('none') },
+              ...(items?.rows ?? []).map(({ id, code, description }) => ({
+                value: id,
+                label: `${code} · ${description}`,
+              })),
+            ])}
         </FieldPair>
         {field.text('description', { placeholder: t('assets.descriptionHint') })}
         <FieldPair>

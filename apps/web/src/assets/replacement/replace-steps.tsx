@@ -4,6 +4,7 @@ import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { DateField } from '#src/ui/date-field/date-field.tsx';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
 import classes from '../shared/form.module.css';
@@ -76,6 +77,7 @@ export function WhyAndLabel({ asset, values, fault, onChange }: StepProps) {
 export function NewAsset({ asset, values, fault, onChange }: StepProps) {
   const { t } = useTranslation();
   const { typeOptions, itemOptions } = useOffers(asset, values.type);
+  const { canSee: seesItems, seesStock } = useAccess('items');
   return (
     <FieldStack>
       <FieldPair>
@@ -85,12 +87,14 @@ export function NewAsset({ asset, values, fault, onChange }: StepProps) {
           onChange={({ currentTarget }) => onChange({ type: currentTarget.value, itemId: '' })}
           data={typeOptions}
         />
-        <NativeSelect
-          label={t('assets.item')}
-          value={values.itemId}
-          onChange={({ currentTarget }) => onChange({ itemId: currentTarget.value })}
-          data={itemOptions}
-        />
+        {seesItems && (
+          <NativeSelect
+            label={t('assets.item')}
+            value={values.itemId}
+            onChange={({ currentTarget }) => onChange({ itemId: currentTarget.value })}
+            data={itemOptions}
+          />
+        )}
       </FieldPair>
       <FieldPair>
         <TextInput
@@ -107,7 +111,7 @@ export function NewAsset({ asset, values, fault, onChange }: StepProps) {
           onChange={(manufactureDate) => onChange({ manufactureDate })}
         />
       </FieldPair>
-      <FromWarehouse asset={asset} values={values} onChange={onChange} />
+      {seesItems && seesStock && <FromWarehouse asset={asset} values={values} onChange={onChange} />}
     </FieldStack>
   );
 }
@@ -117,7 +121,8 @@ function useOffers(asset: Asset, assetType: string) {
   const { types } = useTypes();
   const language = i18n.language as 'nl' | 'de' | 'en';
   const params = { division: String(asset.division), assetType };
-  const { data: items } = useCall(api.items.listForAssetType, { params, pageSize: 1000 });
+  const { canSee } = useAccess('items');
+  const { data: items } = useCall(api.items.listForAssetType, { params, pageSize: 1000 }, { enabled: canSee });
   const known = [
     { value: '', label: t('none') },
     ...(items?.rows ?? []).map(({ id, code, description }) => ({ value: id, label: `${code} · ${description}` })),

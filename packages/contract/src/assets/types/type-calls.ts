@@ -43,6 +43,7 @@ export const typeCalls = {
   }),
   getType: call({
     ...mechanic('assetTypes.see'),
+    ...limited,
     method: 'GET',
     path: '/api/assettypes/{type}',
     summary: 'Asset type with its plans',
@@ -80,6 +81,7 @@ export const typeCalls = {
   /** Newest first: planned ones, the one in force, and earlier ones. */
   listPlanVersions: call({
     ...mechanic('assetTypes.see'),
+    ...limited,
     method: 'GET',
     path: '/api/assettypes/{type}/plans/{country}/versions',
     summary: 'Versions of the maintenance plan of a country',
@@ -100,6 +102,7 @@ export const typeCalls = {
   }),
   listCheckPoints: call({
     ...mechanic('assetTypes.see'),
+    ...limited,
     method: 'GET',
     path: '/api/checkpoints',
     summary: 'Check points',
@@ -129,6 +132,7 @@ export const typeCalls = {
   }),
   listDefectCodes: call({
     ...mechanic('assetTypes.see'),
+    ...limited,
     method: 'GET',
     path: '/api/defectcodes',
     summary: 'Defect codes',
