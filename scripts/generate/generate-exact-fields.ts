@@ -14,9 +14,9 @@ export async function generate(): Promise<GeneratedFile[]> {
 const head = [
   '# Fields of Exact Online',
   '',
-  'Generated from `apps/server/src/accounting-connection/entities`. *Changes in* says where a field is changed: a change on the other side of a',
-  'field that is changed in one place is shown as a difference. Where a field was changed on both sides, a user decides, or a decision that was',
-  'remembered. *Authority* is the side whose field it is: Exact for master data and money, Werkbank for service.',
+  'Generated from `apps/server/src/accounting-connection/entities`. *Changes in* says where a field is changed: a change of it on the',
+  'other side is shown as a difference. Where a field was changed on both sides, a user decides, or a decision that was remembered.',
+  '*Authority* is the side whose field it is: Exact for master data and money, Werkbank for service.',
   '',
 ];
 
