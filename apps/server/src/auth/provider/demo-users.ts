@@ -22,7 +22,7 @@ export const demoUsers: readonly DemoUser[] = [
   { login: 'reseller', name: 'Roos Jansen', email: 'reseller@demo.example', roles: ['Reseller'] },
   { login: 'admin', name: 'Anna Visser', email: 'admin@demo.example', roles: ['Admin'] },
   { login: 'manager', name: 'Maud Peters', email: 'manager@demo.example', roles: [], given: 'buildings' },
-  { login: 'contact', name: 'Mirjam Visser', email: 'contact@demo.example', roles: [] },
+  { login: 'contact', name: 'Renske Zandwijker', email: 'contact@demo.example', roles: [] },
   { login: 'norole', name: 'Noor Smit', email: 'norole@demo.example', roles: [] },
 ];
 
