@@ -82,6 +82,19 @@ async function newWebhook() {
 const elsewhere = (call: string) =>
   ['workOrders.correctTimes', 'estimates.acceptOnSite'].includes(call) || call.startsWith('customFields.set');
 
+const mailServer = {
+  smtpHost: '127.0.0.1',
+  smtpPort: 9,
+  smtpSecurity: 'none',
+  smtpUser: null,
+  mailFrom: 'service@prevention.example',
+} as const;
+
+async function anyMailServer() {
+  await server.api('admin').administration.updateMailServer({ body: mailServer });
+  return {};
+}
+
 /** A mail text that was changed. */
 async function anyText() {
   const text = { kind: 'estimate', language: 'nl' } as const;
@@ -134,6 +147,8 @@ const recipes: Readonly<Record<string, Recipe>> = {
     body: { description: 'Vrij' },
   },
   'administration.updateBrand': { body: { accent: '#0b4f6c', logo: null } },
+  'administration.updateMailServer': { ids: anyMailServer, body: { ...mailServer, smtpPort: 10 } },
+  'administration.removeMailServer': { ids: anyMailServer },
   'administration.updateEntry': { ids: usualUnit, body: { description: 'Pieces' } },
   'estimates.retry': { ids: failedEstimate },
   'imports.setMapping': {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idOf } from '../wire/reference.ts';
+import { idOf, plainId } from '../wire/reference.ts';
 import { Guid, IsoDate, MoneySum } from '../wire/shapes.ts';
 
 /** An open order of a customer, placed through its reseller. */
@@ -32,7 +32,7 @@ export const HandoverInput = z
     /** The new reseller. */
     resellerId: idOf('account'),
     /** The reseller that the reader saw; another one in the meantime is refused. */
-    formerResellerId: Guid.nullable(),
+    formerResellerId: plainId('compared with the reseller of the customer, which is locked').nullable(),
     /** Open orders that can move do so, at their prices; what the former reseller bought is then bought and paid by the new one. */
     withOpenOrders: z.boolean(),
   })
