@@ -13,11 +13,18 @@ export function matchesSearch(column: RawBuilder<unknown>, search: string | unde
   )}`;
 }
 
+/**
+ * The same condition with each pattern folded once for the statement: a prepared statement that does not use the trigram index would fold
+ * it again for every row. The planner does not know the pattern then, and expects few matches.
+ */
+export function matchesFolded(column: RawBuilder<unknown>, search: string | undefined): RawBuilder<boolean> {
+  const tests = patternsOf(search).map((pattern) => sql`${column} like (select searchable(${pattern}))`);
+  return tests.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(tests, sql` and `)}`;
+}
+
 /** The same condition for testing rows: "is true" keeps the planner from using an index for it. */
 export function hasWords(column: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
-  // In a subquery a pattern is folded once; otherwise a prepared statement would fold it again for every row.
-  const tests = patternsOf(search).map((pattern) => sql`${column} like (select searchable(${pattern}))`);
-  return sql<boolean>`(${sql.join(tests, sql` and `)}) is true`;
+  return sql<boolean>`(${matchesFolded(column, search)}) is true`;
 }
 
 /** A pattern of `like` for each word. */

@@ -4,7 +4,7 @@ import { summaryColumns } from '#accounts/shared/account-columns.ts';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, toTotal } from '#db/keyset.ts';
-import { matchesSearch } from '#db/search.ts';
+import { matchesFolded } from '#db/search.ts';
 
 /** The accounts to list: in which divisions, and for which reseller; undefined means every account. */
 export interface AccountsWanted {
@@ -45,5 +45,5 @@ const sources = ({ reseller }: AccountsWanted): RawBuilder<boolean>[] =>
 
 function matching({ search, includeSuppliers = false }: AccountsWanted): RawBuilder<boolean> {
   const kinds = includeSuppliers ? sql`(a.status in ('C', 'P') or a.is_supplier)` : sql`a.status in ('C', 'P')`;
-  return sql`${kinds} and ${matchesSearch(sql`a.search_text`, search)}`;
+  return sql`${kinds} and ${matchesFolded(sql`a.search_text`, search)}`;
 }

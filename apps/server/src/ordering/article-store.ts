@@ -4,7 +4,7 @@ import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, toTotal } from '#db/keyset.ts';
 import { recordset } from '#db/rows.ts';
-import { matchesSearch } from '#db/search.ts';
+import { matchesFolded } from '#db/search.ts';
 import { isActive, itemJoins, pictureUrl, summaryColumnsFor } from '#items/item-columns.ts';
 import type { Buyer } from './scope.ts';
 
@@ -27,18 +27,19 @@ export async function listArticles(
     group === undefined
       ? sql`true`
       : sql`i.item_group_id in (select q.id from item_group q where q.division = i.division and q.code = ${group})`;
-  const matches = sql`${sold(buyer)} and ${webshop} and ${inGroup} and ${matchesSearch(sql`i.search_text`, search)}`;
-  const { rows } = await sql<Article>`
+  const matches = sql`${sold(buyer)} and ${webshop} and ${inGroup} and ${matchesFolded(sql`i.search_text`, search)}`;
+  const readPage = sql<Article>`
     select ${columns} from (
       select f.* from unnest(${buyer.divisions}::integer[]) as d (code) cross join lateral (
         select i.* from item i where i.division = d.code and ${matches} order by i.code, i.id limit ${size + skip}) f
       order by f.code, f.id limit ${size} offset ${skip}) as i
     ${itemJoins} ${prices(buyer)} order by i.code, i.id`.execute(db);
-  if (skip === 0 && rows.length < size) return { rows, total: rows.length };
-  const counted = await sql<{ count: number }>`
+  const count = sql<{ count: number }>`
     select ${cappedCount(sql`select from item i where i.division = any(${buyer.divisions}::integer[]) and ${matches}`)} as count`.execute(
     db,
   );
+  const [{ rows }, counted] = await Promise.all([readPage, count]);
+  if (skip === 0 && rows.length < size) return { rows, total: rows.length };
   return { rows, ...toTotal(counted.rows[0]?.count ?? 0) };
 }
 
