@@ -7,8 +7,7 @@ import { api } from '#src/api/api.ts';
 import { useRows } from '#src/api/use-rows.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { LightStrip } from '#src/ui/page/badges/light-bar.tsx';
-import { DateText } from '#src/ui/page/figures/values.tsx';
-import { MoreRows } from '#src/ui/page/rest-of-rows.tsx';
+import { MoreRows, RestOfRows } from '#src/ui/page/rest-of-rows.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
@@ -16,6 +15,8 @@ import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { AskServiceDialog } from './ask-service-dialog.tsx';
 import classes from './customer-portal.module.css';
 import { DeviceTable } from './device-table.tsx';
+import { NextVisit } from './next-visit.tsx';
+import { totalOf } from './round.ts';
 
 /** A location or one of its assets for which service is asked. */
 type Asked = Pick<CustomerDevice, 'locationId' | 'locationName'> & { device?: CustomerDevice };
@@ -69,13 +70,7 @@ function Site({ site, onAsk }: { site: CustomerSite; onAsk: (asked: Asked) => vo
         <p>{[addressLine1, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</p>
         <LightStrip counts={lights} />
         <p>
-          {nextVisitOn ? (
-            <>
-              {t('customerPortal.nextVisit')} <DateText value={nextVisitOn} />
-            </>
-          ) : (
-            t('customerPortal.noVisit')
-          )}
+          <NextVisit on={nextVisitOn} />
         </p>
       </div>
       <DeviceTable
@@ -84,6 +79,9 @@ function Site({ site, onAsk }: { site: CustomerSite; onAsk: (asked: Asked) => vo
         empty={t('customerPortal.noAssetsHere')}
         onAsk={(device) => onAsk({ ...here, device })}
       />
+      <RestOfRows shown={devices.length} total={totalOf(lights)}>
+        {null}
+      </RestOfRows>
     </Section>
   );
 }

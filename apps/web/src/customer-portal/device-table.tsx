@@ -30,7 +30,11 @@ export function DeviceTable({ caption, devices, empty, onAsk }: DeviceTableProps
   );
 }
 
-const columns = (t: TFunction, onAsk: (device: CustomerDevice) => void): DataColumn<CustomerDevice>[] => [
+type Shown = Pick<CustomerDevice, 'description' | 'tag' | 'place' | 'dueOn' | 'light'> &
+  Partial<Pick<CustomerDevice, 'serialNumber' | 'isPlanned'>>;
+
+/** An asset with its place, due date and status. */
+export const assetColumns = <Row extends Shown>(t: TFunction): DataColumn<Row>[] => [
   {
     key: 'description',
     header: t('customerPortal.asset'),
@@ -58,6 +62,10 @@ const columns = (t: TFunction, onAsk: (device: CustomerDevice) => void): DataCol
     cell: ({ light, isPlanned }) =>
       isPlanned ? <Tag>{t('customerPortal.delivered')}</Tag> : <LightBadge light={light} quiet />,
   },
+];
+
+const columns = (t: TFunction, onAsk: (device: CustomerDevice) => void): DataColumn<CustomerDevice>[] => [
+  ...assetColumns<CustomerDevice>(t),
   {
     key: 'ask',
     header: t('customerPortal.ask'),

@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconChecks, IconFireExtinguisher } from '@tabler/icons-react';
 import type { PortalSiteDetails } from '@werkbank/contract/customer-portal/portal-site.ts';
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LightBadge } from '#src/ui/page/badges/light-badge.tsx';
-import { Tag } from '#src/ui/page/badges/tag.tsx';
-import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
-import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
+import { DataTable } from '#src/ui/page/data-table.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import { RestOfRows } from '#src/ui/page/rest-of-rows.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { CheckDialog } from './check-dialog.tsx';
 import classes from './customer-portal.module.css';
+import { assetColumns } from './device-table.tsx';
 import { type Round, totalOf } from './round.ts';
 
 type Asset = PortalSiteDetails['assets'][number];
@@ -90,7 +88,7 @@ function Floor({ round: { name, lastCheck }, assets, onCheck }: FloorProps) {
       </p>
       <DataTable
         caption={name}
-        columns={columns(t)}
+        columns={assetColumns(t)}
         rows={assets}
         rowKey={({ id }) => id}
         empty={<p className={classes.last}>{t('customerPortal.noAssetsHere')}</p>}
@@ -98,31 +96,3 @@ function Floor({ round: { name, lastCheck }, assets, onCheck }: FloorProps) {
     </Section>
   );
 }
-
-const columns = (t: TFunction): DataColumn<Asset>[] => [
-  {
-    key: 'description',
-    header: t('customerPortal.asset'),
-    primary: true,
-    cell: ({ description, tag }) => (
-      <span className={classes.device}>
-        {description}
-        {tag && <Tag>{tag}</Tag>}
-      </span>
-    ),
-  },
-  { key: 'place', header: t('customerPortal.place'), phone: 'plain', cell: ({ place }) => place ?? <Nothing /> },
-  {
-    key: 'due',
-    header: t('customerPortal.dueOn'),
-    width: '9rem',
-    cell: ({ dueOn }) => (dueOn === null ? <Nothing /> : <DateText value={dueOn} />),
-  },
-  {
-    key: 'light',
-    header: t('customerPortal.state'),
-    width: '11rem',
-    phone: 'end',
-    cell: ({ light }) => <LightBadge light={light} quiet />,
-  },
-];

@@ -12,6 +12,7 @@ import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import classes from './customer-portal.module.css';
 import { LinkFailure } from './link-failure.tsx';
+import { NextVisit } from './next-visit.tsx';
 
 const route = getRouteApi('/public/p/$secret');
 
@@ -63,13 +64,7 @@ function SiteCard({ secret, site }: { secret: string; site: PortalSite }) {
       <p className={classes.muted}>{[site.addressLine1, site.postcode, site.city].filter(Boolean).join(', ')}</p>
       <LightStrip counts={site.lights} />
       <p>
-        {site.nextVisitOn ? (
-          <>
-            {t('customerPortal.nextVisit')} <DateText value={site.nextVisitOn} />
-          </>
-        ) : (
-          t('customerPortal.noVisit')
-        )}
+        <NextVisit on={site.nextVisitOn} />
         {' · '}
         {t('customerPortal.openPoints', { count: site.openRequests + site.openEstimates })}
       </p>

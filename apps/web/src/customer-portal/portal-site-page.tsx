@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import { LightStrip } from '#src/ui/page/badges/light-bar.tsx';
-import { DateText } from '#src/ui/page/figures/values.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
@@ -16,6 +15,7 @@ import classes from './customer-portal.module.css';
 import { Floors } from './floors.tsx';
 import { LinkFailure } from './link-failure.tsx';
 import { LogBook } from './log-book.tsx';
+import { NextVisit } from './next-visit.tsx';
 import { OpenPoints } from './open-points.tsx';
 import { Papers } from './papers.tsx';
 import { ReportDialog } from './report-dialog.tsx';
@@ -74,18 +74,11 @@ function Site({ site }: { site: PortalSiteDetails }) {
 
 /** The state of all assets, and the next visit. */
 function SiteFacts({ site: { lights, nextVisitOn } }: { site: PortalSiteDetails }) {
-  const { t } = useTranslation();
   return (
     <div className={classes.facts}>
       <LightStrip counts={lights} />
       <p>
-        {nextVisitOn ? (
-          <>
-            {t('customerPortal.nextVisit')} <DateText value={nextVisitOn} />
-          </>
-        ) : (
-          t('customerPortal.noVisit')
-        )}
+        <NextVisit on={nextVisitOn} />
       </p>
     </div>
   );
