@@ -65,7 +65,7 @@ const groups: readonly ChunkGroup[] = [
     test: anyOf(
       /\/src\/frame\/(list\/(?!status-filter)|custom-fields\/(use-custom-fields|custom-(columns|tools|conditions|value\.)))/,
       new RegExp(`/src/ui/data-grid/(?!export/(?!export-button)|.*/(${gridExtras}))`),
-      /node_modules\/@tanstack\/(?!.*(virtual|useBlocker|[iI]nfiniteQuery))/,
+      /node_modules\/@tanstack\/(?!.*(virtual|useBlocker|useMutationState|[iI]nfiniteQuery))/,
       /\/src\/ui\/(list\/(pagination|list-news)|basics\/user-(storage|interaction))/,
     ),
   },
