@@ -47,6 +47,7 @@ export function control(state: State, app: App, faults: Faults, request: Control
   else if (path === 'records/remove') state.remove(placeOf(body), textOf(body['id']), state.now());
   else if (path === 'tokens/revoke') state.run('update token set spent = 1');
   else if (path === 'limits/clear') state.run('delete from counter');
+  else if (path === 'records/many') putMany(state, body);
   else if (path === 'records') return putRecord(state, app, body);
   else return { status: 404, body: {} };
   return done;
@@ -100,6 +101,16 @@ function putRecord(state: State, app: App, body: Fields): Answer {
   applyEffects(state, place, id, !known);
   notify(state, app, place, { action: known ? 'Update' : 'Create', key: id });
   return { status: 200, body: { id } };
+}
+
+/** Stores complete records of a large company at once: nothing is derived from them, and no webhook announces them. */
+function putMany(state: State, body: Fields): void {
+  const place = placeOf(body);
+  const key = entityOf(place.entity)?.key ?? 'ID';
+  state.run('begin');
+  for (const fields of body['rows'] as Fields[])
+    state.put(place, textOf(fields[key]), { ...fields, Division: place.division });
+  state.run('commit');
 }
 
 function padded(fields: Fields, entity: NonNullable<ReturnType<typeof entityOf>>): Fields {

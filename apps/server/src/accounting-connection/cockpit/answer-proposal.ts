@@ -46,7 +46,7 @@ export async function insertOther(tx: Db, division: number, entity: Entity, exac
       await beginPull(tx);
       const values = await toOurs(tx, division, entity, proposal.theirs);
       const code = proposal.theirs.Code ?? null;
-      const recordId = await insertPulled(tx, { division, entity, code }, values);
+      const recordId = await insertPulled(tx, { division, entity, code, exactId }, values);
       await links.insert(tx, {
         division,
         kind: entity.kind,
@@ -55,7 +55,6 @@ export async function insertOther(tx: Db, division: number, entity: Entity, exac
         origin: 'exact',
         inStep: proposal.theirs,
       });
-      await mark(tx, entity, recordId, { state: 'synced', exactId });
       await sql`select set_config('werkbank.marking', '', true)`.execute(tx);
       await readPartsAgain(tx, division, entity);
       return true;

@@ -59,6 +59,7 @@ function decide(
     return isNothing(ours) && mayTake ? 'theirs' : 'both';
   }
   if (one.way === 'out' && isNothing(agreed) && isNothing(ours)) return 'ignored';
+  if (one.isFilledIn && isNothing(theirs)) return isSame(agreed, ours) ? 'ignored' : 'ours';
   if (isSame(agreed, theirs)) return 'ours';
   if (isSame(agreed, ours) && mayTake) return 'theirs';
   return 'both';

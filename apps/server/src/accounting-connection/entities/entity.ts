@@ -48,6 +48,8 @@ export interface Field {
   isComputed?: boolean;
   /** An empty value or zero from Exact is not taken. */
   isOnlyFilled?: boolean;
+  /** We have a value of our own where Exact has none; it is sent only when it was changed here. */
+  isFilledIn?: boolean;
   /** The classification of an account in this place, which is a row of its own. */
   slot?: number;
 }
@@ -143,7 +145,11 @@ export function entityFor<T extends Entity>(entity: T, origin: 'werkbank' | 'exa
     if (one.name === entity.token?.name || one.isComputed) return 'once';
     return one.way === 'out' ? 'both' : one.way;
   };
-  return { ...entity, fields: entity.fields.map((one) => ({ ...one, way: wayOf(one) })) };
+  const isFilledIn = ({ column }: Field) => column in (entity.defaults ?? {});
+  return {
+    ...entity,
+    fields: entity.fields.map((one) => ({ ...one, way: wayOf(one), isFilledIn: isFilledIn(one) })),
+  };
 }
 
 /** Fields that are sent but never read back. */

@@ -51,8 +51,12 @@ const canonical = (entity: Entity, values: Record<string, unknown>): Values =>
 export async function findByCode(db: Db, division: number, entity: Entity, code: string): Promise<string | undefined> {
   if (!entity.code) return undefined;
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(entity.table)}
-    where division = ${division} and lower(${sql.ref(entity.code.column)}) = lower(${code})`.execute(db);
+    select id from ${sql.table(entity.table)} where division = ${division} and ${
+      // Padded codes are numbers.
+      entity.code.isPadded
+        ? sql`${sql.ref(entity.code.column)} = ${code}`
+        : sql`lower(${sql.ref(entity.code.column)}) = lower(${code})`
+    }`.execute(db);
   return rows[0]?.id;
 }
 
@@ -131,10 +135,17 @@ async function takeSlots(tx: Db, id: string, fields: readonly Field[], values: V
         on conflict (account_id, slot) do update set classification_id = excluded.classification_id`.execute(tx);
 }
 
-/** A record created in Exact. */
+interface Pulled {
+  division: number;
+  entity: Entity;
+  code: string | null;
+  exactId: string;
+}
+
+/** A record created in Exact, in step with it. */
 export async function insertPulled(
   tx: Db,
-  { division, entity, code }: { division: number; entity: Entity; code: string | null },
+  { division, entity, code, exactId }: Pulled,
   values: Values,
 ): Promise<string> {
   const known = await namedCodes(tx, division, entity, values);
@@ -150,6 +161,13 @@ export async function insertPulled(
     ...coded,
     ...given.map((one) => [one.column, intoOf(division, one, values)] as const),
     ...missing.map(([column, text]) => [column, filledIn(text, { ...values, division })] as const),
+    ...(entity.isMarked
+      ? [
+          ['sync_state', sql`'synced'`] as const,
+          ['synced_at', sql`now()`] as const,
+          ['exact_id', sql`${exactId}::uuid`] as const,
+        ]
+      : []),
   ];
   const { rows } = await sql<{ id: string }>`
     insert into ${sql.table(entity.table)} (division, ${sql.join(columns.map(([name]) => sql.ref(name)))})

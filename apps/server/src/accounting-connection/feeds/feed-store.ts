@@ -53,13 +53,21 @@ export async function turnPage(
   if (kept.length === 0) throw new ClaimLost();
 }
 
-/** Records that everything up to this row version was read. */
-export async function finishFeed(db: Db, { id, claim }: Feed, position: number, rows: number): Promise<void> {
+/** Seconds after which rows of records that were being sent are read again. */
+const soon = 30;
+
+/** Records that everything up to this row version was read, except for rows that have to be read again soon. */
+export async function finishFeed(
+  db: Db,
+  { id, claim }: Feed,
+  { position, rows, isAgain = false }: { position: number; rows: number; isAgain?: boolean },
+): Promise<void> {
   await sql`
     update exact_feed f set position = greatest(position, ${position}), next_page = null, reached = null, restart = null,
       rows_read = rows_read + ${rows}, last_error = null, finished_at = now(), filled_at = coalesce(filled_at, now()),
       claim = null, claimed_until = null,
-      due_at = case when noticed_at >= started_at then now() else greatest(due_at, now()) + make_interval(mins => ${minutes}) end
+      due_at = case when noticed_at >= started_at then now() when ${isAgain} then now() + make_interval(secs => ${soon})
+        else greatest(due_at, now()) + make_interval(mins => ${minutes}) end
     where id = ${id} and ${isHeldBy(claim)} returning note_exchange(division, 0, 0, ${rows}, 0)`.execute(db);
 }
 

@@ -99,6 +99,25 @@ test('a price of an account that is not here yet waits for it', async () => {
   assert.partialDeepStrictEqual(await ofExact('item_price', id), { price: 3 });
 });
 
+test('values that we need and Exact leaves empty are not sent there when its record changes, only when ours does', async () => {
+  const id = await orderThere({ WarehouseID: null });
+  const line = await lineThere(id, { UnitCode: null, NetPrice: 10 });
+  await readFeeds();
+  await putThere('salesorder/SalesOrderLines', { ID: line, Quantity: 7 });
+  await putThere('salesorder/SalesOrders', { OrderID: id, YourRef: 'PO-3' });
+  await readFeeds();
+  assert.deepEqual(await waiting(), []);
+  const order = await ofExact('sales_order', id);
+  assert.partialDeepStrictEqual(order, { your_ref: 'PO-3', line_count: 1 });
+  await sql`update sales_order_line set unit = 'set', unit_price = 12 where order_id = ${order?.['id']}::uuid`.execute(
+    db,
+  );
+  await drain();
+  // The same line, not another one in its place.
+  const sent = (await there('salesorder/SalesOrderLines')).find(({ ID }) => ID === line);
+  assert.partialDeepStrictEqual(sent, { UnitCode: 'set', UnitPrice: 12, Quantity: 7 });
+});
+
 test('a sales order of Exact arrives with its lines and totals, and follows changes, also of what was invoiced', async () => {
   const id = await orderThere();
   const line = await lineThere(id);

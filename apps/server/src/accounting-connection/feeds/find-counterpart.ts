@@ -85,14 +85,14 @@ const isFreeRecord = (kind: string): RawBuilder<boolean> =>
 async function findSimilarAccount(db: Db, division: number, values: Values): Promise<Counterpart | undefined> {
   const [vat, chamber] = [values['VATNumber'] ?? null, values['ChamberOfCommerce'] ?? null];
   const { rows } = await sql<{ id: string; reason: ProposalReason }>`
-    select r.id, case when r.vat_number = ${vat}::text then 'vatNumber'
-      when r.chamber_of_commerce = ${chamber}::text then 'chamberOfCommerce'
-      else 'name' end as reason
-    from account r where r.division = ${division} and ${isFreeRecord('account')}
-      and (r.vat_number = ${vat}::text or r.chamber_of_commerce = ${chamber}::text
-        or (r.name_key = searchable(${values['Name'] ?? ''}::text)
-          and coalesce(lower(r.city), '') = coalesce(lower(${values['City'] ?? null}::text), '')))
-    order by r.id limit 1`.execute(db);
+    select r.id, r.reason from (
+      select a.id, 'vatNumber' as reason from account a where a.division = ${division} and a.vat_number = ${vat}::text
+      union all
+      select a.id, 'chamberOfCommerce' from account a where a.division = ${division} and a.chamber_of_commerce = ${chamber}::text
+      union all
+      select a.id, 'name' from account a where a.division = ${division} and a.name_key = searchable(${values['Name'] ?? ''}::text)
+        and coalesce(lower(a.city), '') = coalesce(lower(${values['City'] ?? null}::text), '')) r
+    where ${isFreeRecord('account')} order by r.reason = 'name', r.id limit 1`.execute(db);
   const [row] = rows;
   return row && { id: row.id, isSure: false, reason: row.reason };
 }

@@ -4,11 +4,11 @@ import type { Db } from '#db/db.ts';
 import { withSavepoint } from '#db/savepoint.ts';
 import { headOf, isLine } from '../entities/all.ts';
 import type { Entity } from '../entities/entity.ts';
-import { insertPulled, mark } from '../entities/record-store.ts';
-import type { Values } from '../entities/values.ts';
+import { findOurs, insertPulled, mark } from '../entities/record-store.ts';
+import { isNothing, type Values } from '../entities/values.ts';
 import * as links from '../links/link-store.ts';
-import { deleteProposal, propose } from '../links/proposal-store.ts';
-import { toOurs } from '../links/resolve.ts';
+import { propose } from '../links/proposal-store.ts';
+import { toExact, toOurs } from '../links/resolve.ts';
 import { type Counterpart, findOurCounterpart } from './find-counterpart.ts';
 import { hold, type PullContext, type Theirs } from './waiting-rows.ts';
 
@@ -73,7 +73,6 @@ async function meet(
   });
   await mark(tx, entity, recordId, { state: 'synced', exactId: theirs.exactId });
   const link = await links.find(tx, entity.kind, recordId);
-  await deleteProposal(tx, division, entity.kind, theirs.exactId);
   return link && { isJoined: true, link };
 }
 
@@ -84,30 +83,38 @@ interface Making {
 }
 
 async function createHere(taking: PullContext, { theirs, values, parentId }: Making): Promise<Inserted | undefined> {
-  const { tx, exact, entity } = taking;
+  const { tx, exact, entity, isGuarded } = taking;
   const { division } = exact;
   const { exactId } = theirs;
+  const create = async (): Promise<Inserted> => {
+    const recordId = await insertPulled(tx, { division, entity, code: theirs.code, exactId }, values);
+    const inStep = { ...theirs.values, ...(await filledInHere(tx, { division, entity, recordId }, theirs.values)) };
+    await links.insert(tx, { division, kind: entity.kind, recordId, exactId, origin: 'exact', inStep, parentId });
+    return { isJoined: false, heads: [parentId ?? recordId] };
+  };
+  if (!isGuarded) return await create();
   try {
-    return await withSavepoint(tx, async () => {
-      const recordId = await insertPulled(tx, { division, entity, code: theirs.code }, values);
-      await links.insert(tx, {
-        division,
-        kind: entity.kind,
-        recordId,
-        exactId,
-        origin: 'exact',
-        inStep: theirs.values,
-        parentId,
-      });
-      await mark(tx, entity, recordId, { state: 'synced', exactId });
-      await deleteProposal(tx, division, entity.kind, exactId);
-      return { isJoined: false, heads: [parentId ?? recordId] };
-    });
+    return await withSavepoint(tx, create);
   } catch (error) {
     const message = error instanceof Error ? error.message.slice(0, 300) : '';
     await report(taking, { theirs, message, parentId });
     return undefined;
   }
+}
+
+/** Our values of fields that Exact leaves empty and that we need: they are agreed, so that they are sent only when they change. */
+async function filledInHere(
+  tx: Db,
+  { division, entity, recordId }: { division: number; entity: Entity; recordId: string },
+  theirs: Values,
+): Promise<Values> {
+  const names = entity.fields
+    .filter(({ name, column }) => column in (entity.defaults ?? {}) && isNothing(theirs[name]))
+    .map(({ name }) => name);
+  const ours = names.length === 0 ? undefined : await findOurs(tx, division, entity, recordId);
+  if (!ours) return {};
+  const { values } = await toExact(tx, entity, ours.values);
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 }
 
 /** A line belongs to an order that is here, which is marked; any other record is shown to a user. */

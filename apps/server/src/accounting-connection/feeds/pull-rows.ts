@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { withSavepoint } from '#db/savepoint.ts';
+import { isUnavailable } from '#db/unavailable.ts';
 import { inTransaction } from '#http/transaction.ts';
 import type { ExactApi } from '../api/exact-api.ts';
 import { headOf, inboundOf, isLine } from '../entities/all.ts';
@@ -47,11 +48,22 @@ async function pullAll(exact: ExactApi, entity: Entity, rows: readonly Theirs[],
   const size = entity.book === undefined ? atOnce : 1;
   for (let first = 0; first < rows.length; first += size) {
     const part = rows.slice(first, first + size);
-    again.push(
-      ...(await inTransaction(exact.db, writer, async (tx) => await applyRows({ tx, exact, entity, started }, part))),
-    );
+    again.push(...(await applyPart({ exact, entity, started }, part)));
   }
   return again;
+}
+
+/** Nearly always all rows can be stored; when one cannot, they are stored again, each with a savepoint. */
+async function applyPart(taking: Omit<PullContext, 'tx' | 'isGuarded'>, part: readonly Theirs[]): Promise<number[]> {
+  const apply = async (isGuarded: boolean) =>
+    await inTransaction(taking.exact.db, writer, async (tx) => await applyRows({ ...taking, tx, isGuarded }, part));
+  if (part.length === 1) return await apply(true);
+  try {
+    return await apply(false);
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    return await apply(true);
+  }
 }
 
 const toTheirs = (entity: Entity, row: Sent): Theirs => ({

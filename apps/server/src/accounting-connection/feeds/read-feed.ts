@@ -38,7 +38,8 @@ export async function readNext({ db, client, log, pace }: Reading): Promise<bool
   await whileClaimed(db, feed.claim, async () => {
     try {
       const exact = await openExactApi({ db, client, division: feed.division, purpose: 'exchange', pace });
-      if (exact && feed.feed === 'webhook') await finishFeed(db, feed, 0, await subscribe(exact, client));
+      if (exact && feed.feed === 'webhook')
+        await finishFeed(db, feed, { position: 0, rows: await subscribe(exact, client) });
       else if (exact) await read(exact, feed);
       else await postponeFeed(db, feed, 5 * pace, 'token');
     } catch (error) {
@@ -62,7 +63,7 @@ async function read(exact: ExactApi, feed: Feed): Promise<void> {
   if (list) {
     const rows = await readAll(exact, list.path, { $select: list.select });
     await pullCodeList(exact.db, feed.division, list, rows);
-    return await finishFeed(exact.db, feed, 0, rows.length);
+    return await finishFeed(exact.db, feed, { position: 0, rows: rows.length });
   }
   if (feed.feed === 'deleted')
     return await readPages(exact, feed, {
@@ -70,9 +71,10 @@ async function read(exact: ExactApi, feed: Feed): Promise<void> {
       select: 'Timestamp,EntityType,EntityKey',
       take: pullDeletions,
     });
-  if (feed.feed === 'itemGroup') return await finishFeed(exact.db, feed, 0, await pullItemGroups(exact));
+  if (feed.feed === 'itemGroup')
+    return await finishFeed(exact.db, feed, { position: 0, rows: await pullItemGroups(exact) });
   if (feed.feed === 'accountClassification')
-    return await finishFeed(exact.db, feed, 0, await pullClassifications(exact));
+    return await finishFeed(exact.db, feed, { position: 0, rows: await pullClassifications(exact) });
   if (feed.feed === 'stock')
     return await readPages(exact, feed, {
       path: 'sync/Inventory/ItemWarehouses',
@@ -84,7 +86,7 @@ async function read(exact: ExactApi, feed: Feed): Promise<void> {
 
 async function readEntity(exact: ExactApi, feed: Feed, entity: Entity): Promise<void> {
   const source = entity.feed;
-  if (!source) return await finishFeed(exact.db, feed, 0, 0);
+  if (!source) return await finishFeed(exact.db, feed, { position: 0, rows: 0 });
   const { key, code, fields } = inboundOf(entity);
   const names = [...new Set([key, ...(code ? [code.name] : []), ...fields.map(({ name }) => name)])];
   if (!feed.nextPage) await pullHeld(exact, entity, new Date());
@@ -92,7 +94,7 @@ async function readEntity(exact: ExactApi, feed: Feed, entity: Entity): Promise<
     const started = new Date();
     const rows = await readAll(exact, source.path, { $select: names.join(',') });
     await pullRows(exact, entity, rows, started);
-    return await finishFeed(exact.db, feed, 0, rows.length);
+    return await finishFeed(exact.db, feed, { position: 0, rows: rows.length });
   }
   const take: Pull = async (to, rows, started) => await pullRows(to, entity, rows, started);
   const select = [...names, source.by === 'version' ? 'Timestamp' : 'Modified'].join(',');
@@ -121,12 +123,14 @@ const timeOf = (row: Sent): number => Number(/\d+/.exec(String(row['Modified'] a
 async function readPages(exact: ExactApi, feed: Feed, pages: Pages): Promise<void> {
   const { path, select, take, isByTime = false } = pages;
   let { nextPage, reached, restart } = feed;
+  let isAgain = false;
   for (;;) {
     const started = new Date();
     const page: ReadPage = nextPage
       ? await pageAt(exact, nextPage)
       : await readPage(exact, path, { $filter: filterOf(feed, isByTime), $select: select });
     const again = await take(exact, page.rows, started);
+    isAgain ||= again.length > 0;
     reached = Math.max(reached ?? feed.position, ...page.rows.map(isByTime ? timeOf : versionOf));
     // Without versions, everything since the last reading is read again.
     const lowest = Math.min(
@@ -135,7 +139,11 @@ async function readPages(exact: ExactApi, feed: Feed, pages: Pages): Promise<voi
     );
     restart = Number.isFinite(lowest) ? lowest : null;
     if (page.next === undefined)
-      return await finishFeed(exact.db, feed, Math.min(reached, restart ?? reached), page.rows.length);
+      return await finishFeed(exact.db, feed, {
+        position: Math.min(reached, restart ?? reached),
+        rows: page.rows.length,
+        isAgain,
+      });
     // It is not known whether pages are ordered by version, so rows changed during reading are read once more.
     if (!nextPage) {
       const before = isByTime ? started.getTime() - overlap : await versionBefore(exact, started);

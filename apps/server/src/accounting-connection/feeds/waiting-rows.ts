@@ -19,6 +19,8 @@ export interface PullContext {
   exact: ExactApi;
   entity: Entity;
   started: Date;
+  /** Each new row has a savepoint, so that one that our rules refuse does not concern the others. */
+  isGuarded: boolean;
 }
 
 /** Maximum number of rows that are tried again in one reading. */

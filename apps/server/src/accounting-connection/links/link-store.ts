@@ -58,16 +58,17 @@ export interface NewLink {
   parentId?: string | undefined;
 }
 
-/** Links two records as the same one, and wakes the records that were waiting for it. */
+/** Links two records as the same one, which answers the question about them, and wakes the records that were waiting for it. */
 export async function insert(tx: Db, link: NewLink): Promise<void> {
   await sql`
-    insert into exact_link (division, kind, record_id, exact_id, origin, in_step, parent_id)
-    values (${link.division}, ${link.kind}, ${link.recordId}, ${link.exactId}, ${link.origin}, ${JSON.stringify(link.inStep)}::jsonb,
-      ${link.parentId ?? null}::uuid)
-    on conflict (kind, record_id) do update set exact_id = excluded.exact_id, in_step = excluded.in_step, deleted_there = false`.execute(
-    tx,
-  );
-  await sql`
+    with linked as (
+      insert into exact_link (division, kind, record_id, exact_id, origin, in_step, parent_id)
+      values (${link.division}, ${link.kind}, ${link.recordId}, ${link.exactId}, ${link.origin}, ${JSON.stringify(link.inStep)}::jsonb,
+        ${link.parentId ?? null}::uuid)
+      on conflict (kind, record_id) do update set exact_id = excluded.exact_id, in_step = excluded.in_step, deleted_there = false
+    ), answered as (
+      delete from exact_proposal where division = ${link.division} and kind = ${link.kind} and exact_id = ${link.exactId}::uuid
+    )
     update exact_outbox set waits_for = null, state = 'waiting', cause = null, message = null, next_attempt_at = now()
     where waits_for = ${link.recordId}`.execute(tx);
 }

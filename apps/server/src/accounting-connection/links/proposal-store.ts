@@ -25,10 +25,3 @@ export async function propose(db: Db, proposal: NewProposal): Promise<void> {
     on conflict (division, kind, exact_id) do update set theirs = excluded.theirs, record_id = excluded.record_id,
       reason = excluded.reason, message = excluded.message`.execute(db);
 }
-
-/** Removes a question that no longer needs an answer, because the record has a counterpart. */
-export const deleteProposal = async (tx: Db, division: number, kind: Kind, exactId: string): Promise<void> =>
-  void (await sql`
-    delete from exact_proposal where division = ${division} and kind = ${kind} and exact_id = ${exactId}::uuid`.execute(
-    tx,
-  ));

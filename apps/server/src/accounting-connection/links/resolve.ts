@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { recordset } from '#db/rows.ts';
 import { type Entity, isSent, type Kind } from '../entities/entity.ts';
 import type { Values } from '../entities/values.ts';
 
@@ -38,15 +39,18 @@ export async function toExact(
 
 /** References as our ids; one that does not exist here yet is left out. */
 export async function toOurs(db: Db, division: number, entity: Entity, values: Values): Promise<Values> {
-  const found: Record<string, Values[string]> = { ...values };
-  for (const { name, of } of entity.fields) {
+  const named = entity.fields.flatMap(({ name, of }) => {
     const theirs = values[name];
-    if (of === undefined || typeof theirs !== 'string') continue;
-    const { rows } = await sql<{ recordId: string }>`
-      select record_id as "recordId" from exact_link
-      where division = ${division} and kind = ${of} and exact_id = ${theirs}::uuid`.execute(db);
-    if (rows[0]) found[name] = rows[0].recordId;
-    else delete found[name];
-  }
-  return found;
+    return of !== undefined && typeof theirs === 'string' ? [{ name, of, theirs }] : [];
+  });
+  if (named.length === 0) return values;
+  const { rows } = await sql<{ name: string; recordId: string }>`
+    select n.name, l.record_id as "recordId"
+    from ${recordset(named, 'n (name text, of text, theirs uuid)')}
+      join exact_link l on l.division = ${division} and l.kind = n.of and l.exact_id = n.theirs`.execute(db);
+  const known = new Map(rows.map(({ name, recordId }) => [name, recordId]));
+  const isUnknown = (name: string) => named.some((one) => one.name === name) && !known.has(name);
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (isUnknown(name) ? [] : [[name, known.get(name) ?? value]])),
+  );
 }

@@ -72,7 +72,7 @@ test('a notice that arrives while its feed is being read has it read once more',
   assert.equal(feed?.feed, 'item');
   const content = JSON.stringify({ Topic: 'Items', Action: 'Update', Division: 1 });
   assert.equal(await post(signed(exact.app, content)), 204);
-  await finishFeed(db, feed, 0, 0);
+  await finishFeed(db, feed, { position: 0, rows: 0 });
   assert.equal(await dueNow('item'), true);
   await readFeeds();
   assert.equal(await dueNow('item'), false);

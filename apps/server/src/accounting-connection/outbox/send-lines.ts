@@ -55,8 +55,10 @@ interface Steps {
 /** A line whose item changed is a different line. */
 function planLines(entity: LineEntity, known: ReadonlyMap<string, links.Link>, wanted: OurRecord['lines']): Steps {
   const steps: Steps = { toMake: [], toChange: [], toRemove: [] };
+  // What Exact calculates from other fields does not make it a different line.
+  const sent = entity.fields.filter((one) => isSent(one) && !(one.way === 'once' && one.isComputed));
   const names = (way: 'once' | 'other') =>
-    entity.fields.filter((one) => isSent(one) && (one.way === 'once') === (way === 'once')).map(({ name }) => name);
+    sent.filter((one) => (one.way === 'once') === (way === 'once')).map(({ name }) => name);
   for (const one of wanted) {
     const link = known.get(one.id);
     const isOther = (name: string) => !isSame(link?.inStep[name], one.values[name]);
