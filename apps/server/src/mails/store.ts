@@ -16,6 +16,8 @@ export interface MailFilter {
   state?: readonly MailState[] | undefined;
   kind?: readonly MailKind[] | undefined;
   aboutId?: string | undefined;
+  accountId?: string | undefined;
+  locationId?: string | undefined;
   /** The user who caused them. */
   createdBy?: string | undefined;
 }
@@ -74,7 +76,7 @@ const isIn: Readonly<Record<MailState, RawBuilder<boolean>>> = {
   failed: sql`m.status = 'failed'`,
 };
 
-function conditionOf({ search, state, kind, aboutId, createdBy }: MailFilter): RawBuilder<boolean> {
+function conditionOf({ search, state, kind, createdBy, ...about }: MailFilter): RawBuilder<boolean> {
   const conditions: RawBuilder<boolean>[] = [matchesSearch(sql`searchable(m.recipient || ' ' || m.subject)`, search)];
   if (state?.length)
     conditions.push(
@@ -84,7 +86,9 @@ function conditionOf({ search, state, kind, aboutId, createdBy }: MailFilter): R
       )})`,
     );
   if (kind?.length) conditions.push(sql`m.kind = any(${[...kind]}::text[])`);
-  if (aboutId !== undefined) conditions.push(sql`m.about_id = ${aboutId}`);
+  if (about.aboutId !== undefined) conditions.push(sql`m.about_id = ${about.aboutId}`);
+  if (about.accountId !== undefined) conditions.push(sql`m.account_id = ${about.accountId}`);
+  if (about.locationId !== undefined) conditions.push(sql`m.location_id = ${about.locationId}`);
   if (createdBy !== undefined) conditions.push(sql`m.created_by = ${createdBy}`);
   return sql`${sql.join(conditions, sql` and `)}`;
 }

@@ -13,7 +13,7 @@ const tabs = ['contacts', 'addresses', 'locations', 'orders', 'purchases', 'requ
 export type AccountTab = (typeof tabs)[number];
 
 /** A part of the account page that another domain provides, such as its orders. */
-export type AccountPart = ComponentType<{ division: number; accountId: string; code: string }>;
+export type AccountPart = ComponentType<{ division: number; accountId: string }>;
 
 export interface AccountParts {
   Orders?: ComponentType<{ division: number; accountId: string; isBlocked: boolean }>;
@@ -23,8 +23,8 @@ export interface AccountParts {
   Purchases?: ComponentType<{ supplierId: string }>;
   /** Its locations, and the work there. */
   Sites?: ComponentType<{ account: string }>;
-  /** Open work and the next visit, above the overview. */
-  NextVisit?: AccountPart;
+  /** Its open matters, on the first tab. */
+  Cockpit?: AccountPart;
 }
 
 export interface AccountPageSearch {

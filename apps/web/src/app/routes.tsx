@@ -93,9 +93,17 @@ const LocationAssets = lazy(async () => ({
   default: (await import('#src/assets/list/location-assets.tsx')).LocationAssets,
 }));
 
-const AccountWork = lazy(async () => {
-  const [part] = await Promise.all([import('./composition/account-parts.tsx'), loadTexts('work-order')]);
-  return { default: part.AccountWork };
+/** The texts of all lists that the pages are composed of. */
+const cockpitTexts = async () => await loadTexts('today', 'accounts', 'assets', 'trade', 'work-order', 'mails');
+
+const AccountCockpit = lazy(async () => {
+  const [part] = await Promise.all([import('./cockpit/account-cockpit.tsx'), cockpitTexts()]);
+  return { default: part.AccountCockpit };
+});
+
+const LocationCockpit = lazy(async () => {
+  const [part] = await Promise.all([import('./cockpit/location-cockpit.tsx'), cockpitTexts()]);
+  return { default: part.LocationCockpit };
 });
 
 const AccountIssues = lazy(async () => {
@@ -159,7 +167,7 @@ export const routeTree = rootRoute.addChildren([
         Requests: AccountIssues,
         Estimates: RelatedEstimates,
         Sites: AccountSites,
-        NextVisit: AccountWork,
+        Cockpit: AccountCockpit,
       }),
       ...locationsRoutes(sideRoute, {
         Assets: LocationAssets,
@@ -167,6 +175,7 @@ export const routeTree = rootRoute.addChildren([
         WorkOrders: LocationWorkOrders,
         Estimates: RelatedEstimates,
         Certificates: LocationCertificates,
+        Cockpit: LocationCockpit,
       }),
       ...assetRoutes(sideRoute, { Requests: SiteIssues, OpenWork: AssetOpenWork, Estimates: RelatedEstimates }),
       ...itemsRoutes(sideRoute, { Suppliers: ItemPurchasing, AssemblyOrders: ItemAssemblyOrders }),

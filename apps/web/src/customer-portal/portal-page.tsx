@@ -5,6 +5,7 @@ import type { Portal, PortalSite } from '@werkbank/contract/customer-portal/port
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
+import { dialable } from '#src/ui/basics/dialable.ts';
 import { LightStrip } from '#src/ui/page/badges/light-bar.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -78,7 +79,7 @@ function Company({ portal: { companyName, companyPhone, companyEmail, expiresOn 
   return (
     <p className={classes.muted}>
       {t('customerPortal.questions', { company: companyName })}{' '}
-      {companyPhone && <a href={`tel:${companyPhone.replaceAll(/[^+\d]/g, '')}`}>{companyPhone}</a>}
+      {companyPhone && <a href={dialable(companyPhone)}>{companyPhone}</a>}
       {companyPhone && companyEmail && ' · '}
       {companyEmail && <a href={`mailto:${companyEmail}`}>{companyEmail}</a>}
       <br />

@@ -9,6 +9,7 @@ import { useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { WarehouseLink } from '#src/inventory/shared/warehouse-link.tsx';
+import { dialable } from '#src/ui/basics/dialable.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -107,7 +108,7 @@ const columns = (t: TFunction, onOpen: OnOpen): DataColumn<Engineer>[] => [
     width: '10rem',
     cell: ({ mobile, phone }) => {
       const number = mobile ?? phone;
-      return number ? <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>{number}</a> : '–';
+      return number ? <a href={dialable(number)}>{number}</a> : '–';
     },
   },
   {

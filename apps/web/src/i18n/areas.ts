@@ -15,12 +15,13 @@ export type Area =
 
 /**
  * The text area of a folder of `src`: the four of the specification, section 2, one for sales and stock, which the first screen does not
- * need, and one each for the imports, saved views of lists, e-mails, administrators, programs, the set-up, the page of waiting work, and
+ * need, and one each for the imports, saved views of lists, e-mails, administrators, programs, the set-up, the pages of a day's work, and
  * the customer portal. `core` is loaded before the first screen, the others by the routes that need them.
  */
 export const areaOfFolder: Readonly<Record<string, Area>> = {
   app: 'core',
   'app/today': 'today',
+  'app/cockpit': 'today',
   i18n: 'core',
   ui: 'core',
   session: 'core',

@@ -28,6 +28,8 @@ export interface LocationParts {
   WorkOrders: LocationWorkPart;
   Estimates: ComponentType<{ location: string }>;
   Certificates: LocationWorkPart;
+  /** Its open matters, above the assets. */
+  Cockpit: ComponentType<{ locationId: string; accountId: string | null }>;
 }
 
 /** Screens of locations: list, one location, its forms. */

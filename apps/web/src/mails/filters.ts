@@ -10,6 +10,9 @@ export const mailFilters = defineFilters(api.mails.list, {
   own: flag(),
   /** The record that they are about, set by a link on its page. */
   about: record('aboutId'),
+  /** Those about the records of an account, or of a location; set by links on their pages. */
+  account: record('accountId'),
+  location: record('locationId'),
 });
 
 export type MailsSearch = SearchOf<typeof mailFilters>;

@@ -44,13 +44,21 @@ export const MailsPage: ListPage = listPage({
 });
 
 /** The name of the record is taken from its newest mail. */
-function useWords({ about }: MailsSearch): FilterWords<MailsSearch> {
+function useWords({ about, account, location }: MailsSearch): FilterWords<MailsSearch> {
   const { t } = useTranslation();
   const params = { division: String(useDivision()) };
   const input = { params, query: { aboutId: about ?? '' }, pageSize: 1 };
   const { data } = useCall(api.mails.list, input, { enabled: about !== undefined });
   const record = data?.rows[0]?.about;
-  return { about: () => (record ? t(`mails.about.${record.kind}`, { number: record.number }) : undefined) };
+  const ofAccount = { params: { ...params, id: account ?? '' } };
+  const { data: customer } = useCall(api.accounts.get, ofAccount, { enabled: account !== undefined });
+  const ofLocation = { params: { locationId: location ?? '' } };
+  const { data: site } = useCall(api.locations.get, ofLocation, { enabled: location !== undefined });
+  return {
+    about: () => (record ? t(`mails.about.${record.kind}`, { number: record.number }) : undefined),
+    account: () => customer?.name,
+    location: () => site?.name,
+  };
 }
 
 /** Only mails caused by the reader. */

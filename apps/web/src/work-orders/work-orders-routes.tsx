@@ -7,7 +7,7 @@ import { loadCustomFields } from '#src/frame/custom-fields/load-custom-fields.ts
 import type { PublicRoute, SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { chooseLocation } from '#src/locations/shared/new-at-location-link.tsx';
-import { isDay } from '#src/ui/list/list-search-params.ts';
+import { idsOf, isDay, type RawSearch } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { workOrderFilters } from './list/filters.ts';
 import type { aboutOrder } from './order/about-order.ts';
@@ -64,6 +64,7 @@ export function workOrdersRoutes(parent: SideRoute, parts: WorkOrderParts) {
   const toLocation = createRoute({
     getParentRoute: () => parent,
     path: '/work-orders/new',
+    validateSearch: (search: RawSearch) => idsOf(search, 'account'),
     loader,
     component: chooseLocation({
       title: 'workOrders.new',

@@ -556,4 +556,6 @@ export const laterRoutes: RouteTable = {
   'workOrders.checkCertificate': ['GET', '/api/public/certificate/{code}'],
   'workplace.today': ['GET', '/api/{division}/today'],
   'workplace.arrange': ['PUT', '/api/today/arrangement'],
+  'workplace.accountCockpit': ['GET', '/api/{division}/account/{accountId}/cockpit'],
+  'workplace.locationCockpit': ['GET', '/api/locations/{locationId}/cockpit'],
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call, mechanic } from '../wire/call.ts';
-import { plainId } from '../wire/reference.ts';
+import { idOf, plainId } from '../wire/reference.ts';
 import { DivisionParam, Guid, QueryBoolean, repeated, Search } from '../wire/shapes.ts';
 import { DocumentTask, Mail, MailCounts, MailKind, MailResend, MailState } from './mail.ts';
 import { mailTextCalls } from './mail-text-calls.ts';
@@ -14,6 +14,9 @@ const filter = {
   kind: repeated(MailKind, MailKind.options.length).optional(),
   /** The id of the record that the mails are about. */
   aboutId: plainId('mails are those of the division, for staff alone').optional(),
+  /** Those about the records of an account, or of a location. */
+  accountId: idOf('account').optional(),
+  locationId: idOf('location').optional(),
   /** Only those that result from the caller's own actions. */
   own: QueryBoolean.optional(),
 };

@@ -1,13 +1,14 @@
 import * as z from 'zod';
-import { accounting, call, limited } from '../wire/call.ts';
-import { DivisionParam } from '../wire/shapes.ts';
+import { accounting, call, limited, mechanic } from '../wire/call.ts';
+import { DivisionParam, Guid } from '../wire/shapes.ts';
 import { Arrangement, ArrangementInput } from './arrangement.ts';
+import { AccountCockpit, LocationCockpit } from './cockpit.ts';
 import { Today } from './today.ts';
 import { todayKinds } from './today-kinds.ts';
 
 const inDivision = z.object({ division: DivisionParam });
 
-/** What a person looks at all day: the work that waits. */
+/** What a person looks at all day: the work that waits, and a customer or a location on one page. */
 export const workplace = {
   /**
    * Waiting work of the division, as far as the caller may decide about it: five rows of each kind, and up to fifty of the chosen one. A
@@ -34,5 +35,31 @@ export const workplace = {
     summary: 'Arrange the page of today',
     body: ArrangementInput,
     result: Arrangement,
+  }),
+  /**
+   * Open matters of an account on one page: the first rows of each list that the caller may see, and its turnover. A list that cannot be
+   * read is null, and the others are complete.
+   */
+  accountCockpit: call({
+    ...accounting('accounts.see'),
+    method: 'GET',
+    path: '/api/{division}/account/{accountId}/cockpit',
+    inPerson: true,
+    summary: 'Open matters of an account',
+    params: z.object({ division: DivisionParam, accountId: Guid }),
+    result: AccountCockpit,
+    errors: ['account.not_found'],
+  }),
+  /** The same of a location, within the limits of the caller. */
+  locationCockpit: call({
+    ...mechanic('locations.see'),
+    ...limited,
+    method: 'GET',
+    path: '/api/locations/{locationId}/cockpit',
+    inPerson: true,
+    summary: 'Open matters of a location',
+    params: z.object({ locationId: Guid }),
+    result: LocationCockpit,
+    errors: ['location.not_found'],
   }),
 };

@@ -11,19 +11,8 @@ import { ServiceRequest } from '../service-requests/request/request.ts';
 import { WorkOrderListed } from '../work-orders/order/order.ts';
 import { ClashingVisit } from '../work-orders/planning/clash.ts';
 import { Arrangement } from './arrangement.ts';
+import { section } from './section.ts';
 import { type TodayKind, todayKinds } from './today-kinds.ts';
-
-/** The first rows of a list and how many there are. Null when the list could not be read. */
-const section = <Row extends z.ZodType>(row: Row) =>
-  z
-    .object({
-      rows: z.array(row),
-      total: z.int(),
-      /** False when counting stopped at the limit. */
-      totalIsExact: z.boolean(),
-    })
-    .nullable()
-    .optional();
 
 /**
  * Waiting work by kind, in the rows of the lists of their domains. Kinds that the caller may not decide about, or has hidden, are missing.

@@ -1470,6 +1470,7 @@ export interface Location {
 
 export interface Mail {
   about_id: string | null;
+  account_id: string | null;
   attachments: Generated<string[]>;
   body: string;
   claim: string | null;
@@ -1482,6 +1483,7 @@ export interface Mail {
   kind: string | null;
   language: string;
   last_error: string | null;
+  location_id: string | null;
   next_try_at: Generated<string>;
   recipient: string;
   sent_at: string | null;

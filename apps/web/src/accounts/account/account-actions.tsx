@@ -17,12 +17,12 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions, useAction } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
+import { dialable } from '#src/ui/basics/dialable.ts';
 import { Menu } from '#src/ui/basics/menu.ts';
 import { MoreMenu } from '#src/ui/basics/more-menu.tsx';
 import { useIsPhone } from '#src/ui/page/use-is-phone.ts';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
-import { dialable } from '../shared/dialable.ts';
 
 /** Actions for an account, on its page. */
 export function AccountActions({ account }: { account: Account }) {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import type { Account } from '@werkbank/contract/accounts/account.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomValuesSection } from '#src/frame/custom-fields/custom-values-section.tsx';
 import { useAccess } from '#src/identity/access.ts';
@@ -18,14 +19,16 @@ interface AccountOverviewProps {
   onOpenContact: (id: string) => void;
 }
 
-/** The first tab: how to reach the account and its people, remarks, and terms and registration in the aside. */
-export function AccountOverview({ account, onOpenContact }: AccountOverviewProps) {
+/** The first tab: open matters and remarks; in the aside its people, how to reach it, terms and registration. */
+export function AccountOverview({ account, onOpenContact, children }: AccountOverviewProps & { children: ReactNode }) {
   const { t } = useTranslation();
   const { canChange, seesTerms } = useAccess('accounts');
   return (
     <Columns
       aside={
         <>
+          <People account={account} onOpenContact={onOpenContact} />
+          <Reach account={account} />
           {seesTerms && <Terms account={account} />}
           <Classification account={account} />
           <CustomValuesSection of="account" id={account.id} />
@@ -33,32 +36,33 @@ export function AccountOverview({ account, onOpenContact }: AccountOverviewProps
         </>
       }
     >
-      <Section title={t('accounts.reach')}>
-        <FactList
-          facts={[
-            { label: t('accounts.visitAddress'), value: <VisitAddress account={account} /> },
-            {
-              label: t('accounts.phone'),
-              value: <EditableFact account={account} name="phone" canChange={canChange} />,
-            },
-            {
-              label: t('accounts.email'),
-              value: <EditableFact account={account} name="email" canChange={canChange} />,
-            },
-            {
-              label: t('accounts.website'),
-              value: <EditableFact account={account} name="website" canChange={canChange} />,
-            },
-          ]}
-        />
-      </Section>
-      <People account={account} onOpenContact={onOpenContact} />
+      {children}
       {canChange && (
         <Section title={t('field.remarks')}>
           <EditableFact account={account} name="remarks" canChange />
         </Section>
       )}
     </Columns>
+  );
+}
+
+function Reach({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  const { canChange } = useAccess('accounts');
+  return (
+    <Section title={t('accounts.reach')}>
+      <FactList
+        facts={[
+          { label: t('accounts.visitAddress'), value: <VisitAddress account={account} /> },
+          { label: t('accounts.phone'), value: <EditableFact account={account} name="phone" canChange={canChange} /> },
+          { label: t('accounts.email'), value: <EditableFact account={account} name="email" canChange={canChange} /> },
+          {
+            label: t('accounts.website'),
+            value: <EditableFact account={account} name="website" canChange={canChange} />,
+          },
+        ]}
+      />
+    </Section>
   );
 }
 
@@ -106,7 +110,7 @@ function People({ account, onOpenContact }: AccountOverviewProps) {
     >
       {!data && <LoadingPart />}
       {data && people.length === 0 && <p className={classes.hint}>{t('accounts.noContacts')}</p>}
-      <ul className={classes.people}>
+      <ul className={classes.people} data-narrow>
         {people.map((contact) => (
           <li key={contact.id}>
             <ContactCard contact={contact} {...(canChange && { onOpen: () => onOpenContact(contact.id) })} />

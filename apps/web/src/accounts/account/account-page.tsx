@@ -102,7 +102,7 @@ function TabContent({ account }: { account: Account }): ReactNode {
   const { canChange, seesTerms } = useAccess('accounts');
   const seesSites = useSeesSites();
   const { canSee: seesPurchases } = useAccess('purchaseOrders');
-  const { Orders, Purchases, Requests, Estimates, Sites, NextVisit } = route.useRouteContext().accountParts;
+  const { Orders, Purchases, Requests, Estimates, Sites, Cockpit } = route.useRouteContext().accountParts;
   const open = (opened: string | undefined) =>
     void navigate({
       search: ({ contact: _closed, ...before }) => ({
@@ -138,12 +138,13 @@ function TabContent({ account }: { account: Account }): ReactNode {
     );
   return (
     <LoadingGroup>
-      {NextVisit && (
-        <Suspense fallback={<LoadingPart />}>
-          <NextVisit division={account.division} accountId={account.id} code={account.code} />
-        </Suspense>
-      )}
-      <AccountOverview account={account} onOpenContact={open} />
+      <AccountOverview account={account} onOpenContact={open}>
+        {Cockpit && (
+          <Suspense fallback={<LoadingPart />}>
+            <Cockpit division={account.division} accountId={account.id} />
+          </Suspense>
+        )}
+      </AccountOverview>
     </LoadingGroup>
   );
 }

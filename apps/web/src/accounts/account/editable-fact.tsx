@@ -3,12 +3,12 @@ import { IconPencil } from '@tabler/icons-react';
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dialable } from '#src/ui/basics/dialable.ts';
 import { ConflictDialog } from '#src/ui/form/conflict-dialog.tsx';
 import { refusalsIn } from '#src/ui/form/form-refusal.ts';
 import { currentRecord, refusalText } from '#src/ui/form/refusal.ts';
 import { Nothing } from '#src/ui/page/figures/values.tsx';
 import { accountForm } from '../form/account-form-model.ts';
-import { dialable } from '../shared/dialable.ts';
 import { useChangeAccount } from '../shared/use-change-account.ts';
 import classes from './account-page.module.css';
 

@@ -1,10 +1,10 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { Contact } from '@werkbank/contract/accounts/contact.ts';
 import { useTranslation } from 'react-i18next';
+import { dialable } from '#src/ui/basics/dialable.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { Tag } from '#src/ui/page/badges/tag.tsx';
 import classes from '../account/account-page.module.css';
-import { dialable } from '../shared/dialable.ts';
 
 /** A person with the quickest ways to reach them. */
 export function ContactCard({ contact, onOpen }: { contact: Contact; onOpen?: () => void }) {

@@ -1,10 +1,10 @@
 import type { AccountRow } from '@werkbank/contract/accounts/account.ts';
 import { useTranslation } from 'react-i18next';
+import { dialable } from '#src/ui/basics/dialable.ts';
 import { columns } from '#src/ui/data-grid/columns/columns.tsx';
 import { RowName } from '#src/ui/data-grid/model/row-name.tsx';
 import { AccountLink } from '../shared/account-link.tsx';
 import { AccountStatusBadge } from '../shared/account-status-badge.tsx';
-import { dialable } from '../shared/dialable.ts';
 import classes from './accounts.module.css';
 
 const { link, cell, text, date, badge, figure } = columns<AccountRow>('accounts');

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
+import { dialable } from '#src/ui/basics/dialable.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { currentRecord } from '#src/ui/form/refusal.ts';
@@ -116,7 +117,7 @@ function ReportFacts({ report }: { report: PublicReport }) {
         },
         {
           label: t('assets.intake.phone'),
-          value: report.phone && <a href={`tel:${report.phone.replace(/[^\d+]/g, '')}`}>{report.phone}</a>,
+          value: report.phone && <a href={dialable(report.phone)}>{report.phone}</a>,
         },
       ]}
     />

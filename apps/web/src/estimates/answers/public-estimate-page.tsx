@@ -8,6 +8,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
+import { dialable } from '#src/ui/basics/dialable.ts';
 import { useDownloadDocument } from '#src/ui/files/use-download-document.ts';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -187,7 +188,7 @@ function Company({ estimate: { companyName, companyPhone, companyEmail } }: { es
   return (
     <p className={classes.company}>
       {t('estimates.public.questions', { company: companyName })}{' '}
-      {companyPhone && <a href={`tel:${companyPhone.replaceAll(/[^+\d]/g, '')}`}>{companyPhone}</a>}
+      {companyPhone && <a href={dialable(companyPhone)}>{companyPhone}</a>}
       {companyPhone && companyEmail && ' · '}
       {companyEmail && <a href={`mailto:${companyEmail}`}>{companyEmail}</a>}
     </p>

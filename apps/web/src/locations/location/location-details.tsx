@@ -1,6 +1,7 @@
 import type { Location } from '@werkbank/contract/locations/location.ts';
 import { useTranslation } from 'react-i18next';
 import { CustomValuesSection } from '#src/frame/custom-fields/custom-values-section.tsx';
+import { dialable } from '#src/ui/basics/dialable.ts';
 import { DateText, Nothing, Quantity } from '#src/ui/page/figures/values.tsx';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
 import { addressOf, MapLink } from '../shared/map-link.tsx';
@@ -89,7 +90,7 @@ function Address({ location }: { location: Location }) {
 
 function Phone({ number }: { number: string | null }) {
   if (!number) return <Nothing />;
-  return <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>{number}</a>;
+  return <a href={dialable(number)}>{number}</a>;
 }
 
 /** Text as entered, with its line breaks. */

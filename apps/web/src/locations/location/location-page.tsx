@@ -12,6 +12,7 @@ import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
+import { LoadingGroup, LoadingPart } from '#src/ui/page/states/loading-group.tsx';
 import { PageSkeleton, TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { LocationPlaces } from '../places/location-places.tsx';
@@ -90,7 +91,7 @@ function LocationTabs({ location }: { location: Location }) {
 function TabContent({ location }: { location: Location }) {
   const { tab, ...shown } = route.useSearch();
   const navigate = route.useNavigate();
-  const { Assets, Requests, WorkOrders, Estimates, Certificates } = route.useRouteContext().locationParts;
+  const { Assets, Requests, WorkOrders, Estimates, Certificates, Cockpit } = route.useRouteContext().locationParts;
   if (tab === 'workOrders')
     return (
       <Suspense fallback={<TableSkeleton rows={6} columns={5} />}>
@@ -119,19 +120,24 @@ function TabContent({ location }: { location: Location }) {
   if (tab === 'details') return <LocationDetails location={location} />;
   if (tab === 'history') return <LocationHistory location={location} />;
   return (
-    <Suspense fallback={<TableSkeleton rows={10} columns={4} />}>
-      <Assets
-        location={location}
-        shown={shown}
-        onShow={(change) =>
-          void navigate({
-            search: (before) => ({ ...before, ...change }) as LocationPageSearch,
-            replace: true,
-            resetScroll: false,
-          })
-        }
-      />
-    </Suspense>
+    <LoadingGroup>
+      <Suspense fallback={<LoadingPart />}>
+        <Cockpit locationId={location.id} accountId={location.accountId} />
+      </Suspense>
+      <Suspense fallback={<TableSkeleton rows={10} columns={4} />}>
+        <Assets
+          location={location}
+          shown={shown}
+          onShow={(change) =>
+            void navigate({
+              search: (before) => ({ ...before, ...change }) as LocationPageSearch,
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      </Suspense>
+    </LoadingGroup>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDivision } from '#src/identity/use-me.ts';
@@ -21,6 +21,7 @@ export const chooseLocationPage = ({ title, list, listTitle, to }: LocationChoic
     const { t } = useTranslation();
     const division = useDivision();
     const navigate = useNavigate();
+    const { account } = useSearch({ strict: false });
     return (
       <Page
         width="narrow"
@@ -37,10 +38,13 @@ export const chooseLocationPage = ({ title, list, listTitle, to }: LocationChoic
           label={t('locations.one')}
           division={division}
           value={null}
+          accountId={account}
           onChange={(location) => location && void navigate({ to, params: { id: location.id } })}
         />
         <p>
-          <Link to="/locations/new">{t('locations.new')}</Link>
+          <Link to="/locations/new" search={account ? { account } : {}}>
+            {t('locations.new')}
+          </Link>
         </p>
       </Page>
     );

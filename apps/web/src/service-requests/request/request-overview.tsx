@@ -4,6 +4,7 @@ import { api } from '#src/api/api.ts';
 import { watchUpload } from '#src/api/upload-progress.ts';
 import { CustomValuesSection } from '#src/frame/custom-fields/custom-values-section.tsx';
 import { useAccess } from '#src/identity/access.ts';
+import { dialable } from '#src/ui/basics/dialable.ts';
 import { DocumentList } from '#src/ui/documents/document-list.tsx';
 import type { DocumentSource } from '#src/ui/documents/document-source.ts';
 import { DateText } from '#src/ui/page/figures/values.tsx';
@@ -75,7 +76,7 @@ function Reporter({ request }: { request: ServiceRequest }) {
           { label: t('serviceRequests.reporter'), value: reporterName ?? request.contactFullName },
           {
             label: t('serviceRequests.reporterPhone'),
-            value: phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>,
+            value: phone && <a href={dialable(phone)}>{phone}</a>,
           },
           { label: t('serviceRequests.reporterEmail'), value: email && <a href={`mailto:${email}`}>{email}</a> },
           { label: t('field.createdBy'), value: request.creatorFullName },

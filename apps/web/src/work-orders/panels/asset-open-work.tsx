@@ -8,7 +8,7 @@ import { LoadingPart } from '#src/ui/page/states/loading-group.tsx';
 import { WorkOrderLink } from '../shared/work-order-link.tsx';
 import { WorkOrderStatusBadge } from '../shared/work-order-status-badge.tsx';
 import { PlannedFor } from '../visits/planned-for.tsx';
-import classes from './account-next-visit.module.css';
+import classes from './asset-open-work.module.css';
 
 interface AssetOpenWorkProps {
   division: number;

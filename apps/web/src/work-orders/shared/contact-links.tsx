@@ -1,8 +1,9 @@
+import { dialable } from '#src/ui/basics/dialable.ts';
 import { Nothing } from '#src/ui/page/figures/values.tsx';
 
 /** A phone number to call with one click. */
 export function Dial({ phone }: { phone: string | null }) {
-  return phone ? <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> : <Nothing />;
+  return phone ? <a href={dialable(phone)}>{phone}</a> : <Nothing />;
 }
 
 /** An address to write to with one click. */
