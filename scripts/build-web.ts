@@ -63,7 +63,12 @@ async function compressAll(directory: string): Promise<void> {
     .filter((entry) => entry.isFile() && compressible.has(path.extname(entry.name)))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter((file) => statSync(file).size >= smallestWorthwhile);
-  await Promise.all(files.map(compress));
+  const waiting = files.values();
+  const work = async () => {
+    for (const file of waiting) await compress(file);
+  };
+  // A limit, because a machine may allow a process no more than 1,024 open files.
+  await Promise.all(Array.from({ length: 16 }, work));
 }
 
 async function compress(file: string): Promise<void> {
