@@ -10,7 +10,7 @@ begin
     select g.place, g.events, g.is_generic, p.prosrc as source, c.relname as name, split_part(g.arguments, '\000', 1) as subject,
       split_part(g.arguments, '\000', 2) as subject_column, d.division, k.columns, k.changes
     from (
-      select tgrelid::regclass as place, encode(min(tgargs), 'escape') as arguments, array_agg(substring(tgname from 7)) as events,
+      select tgrelid::regclass as place, min(encode(tgargs, 'escape')) as arguments, array_agg(substring(tgname from 7)) as events,
         bool_or(tgfoid = 'audit_rows'::regproc) as is_generic
       from pg_trigger where tgname in ('audit_insert', 'audit_update', 'audit_delete') group by tgrelid
     ) g
