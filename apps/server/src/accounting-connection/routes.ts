@@ -9,7 +9,7 @@ import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { type Route, routes } from '#http/context.ts';
-import { exchangeRoutes } from './cockpit/exchange-routes.ts';
+import { exchangeRoutes, exchangeStockRoutes } from './cockpit/exchange-routes.ts';
 import { beginConsent, endConsent } from './consent/consent.ts';
 import { renewDue } from './consent/renew.ts';
 import * as store from './shared/connection-store.ts';
@@ -71,4 +71,8 @@ const connectionRoutes = routes('accountingConnection', connectionCalls, {
   },
 });
 
-export const accountingConnectionRoutes: readonly Route[] = [...connectionRoutes, ...exchangeRoutes];
+export const accountingConnectionRoutes: readonly Route[] = [
+  ...connectionRoutes,
+  ...exchangeRoutes,
+  ...exchangeStockRoutes,
+];

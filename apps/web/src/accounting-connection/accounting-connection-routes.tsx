@@ -36,6 +36,17 @@ function readFilter(search: Record<string, unknown>): ExchangeSearch {
   };
 }
 
+interface StockSearch {
+  search?: string;
+  /** Also where both sides agree. */
+  all?: true;
+}
+
+function readStockSearch({ search, all }: Record<string, unknown>): StockSearch {
+  const text = textOf(search);
+  return { ...(text && { search: text }), ...(all === true && { all: true as const }) };
+}
+
 /** The connection to the accounting package, which is also the address to which a consent returns. */
 export function accountingConnectionRoutes(parent: SideRoute) {
   const connection = createRoute({
@@ -54,5 +65,13 @@ export function accountingConnectionRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton rows={8} />,
     component: lazyRouteComponent(() => import('./cockpit/exchange-page.tsx'), 'ExchangePage'),
   });
-  return [connection, exchange];
+  const stock = createRoute({
+    getParentRoute: () => parent,
+    path: '/accounting/stock',
+    validateSearch: readStockSearch,
+    loader: async () => await loadTexts('trade'),
+    pendingComponent: () => <PageSkeleton rows={8} />,
+    component: lazyRouteComponent(() => import('./cockpit/stock-page.tsx'), 'ExchangeStockPage'),
+  });
+  return [connection, exchange, stock];
 }

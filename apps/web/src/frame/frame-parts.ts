@@ -10,6 +10,8 @@ export interface FrameParts {
   readonly badges: Readonly<Partial<Record<string, ComponentType>>>;
   /** Whether a record of any kind agrees with the accounting package. */
   readonly RecordMark: ComponentType<{ kind: ExchangeKind; recordId: string }>;
+  /** The same for one record of a list; the states of all its records are read with one call. */
+  readonly RowMark: ComponentType<{ kind: ExchangeKind; recordId: string; among: readonly string[]; name: string }>;
   /** What lists need for saved views; null for people who cannot save any. */
   useListViews(): ListViewsSlot | null;
 }

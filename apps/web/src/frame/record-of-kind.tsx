@@ -22,6 +22,16 @@ export function RecordOfKind({ kind, id, children }: { kind: string; id: string 
   return page ? <Link {...page}>{children}</Link> : children;
 }
 
+/** The same in a row of a list, whose records are read together. */
+export function RowMark(props: { kind: ExchangeKind; recordId: string; among: readonly string[]; name: string }) {
+  const { RowMark: Mark } = frameParts();
+  return (
+    <Suspense fallback={null}>
+      <Mark {...props} />
+    </Suspense>
+  );
+}
+
 /** Whether a record agrees with the accounting package, on the page of the record; nothing where nothing is exchanged. */
 export function RecordMark({ kind, id }: { kind: ExchangeKind; id: string }) {
   const { RecordMark: Mark } = frameParts();

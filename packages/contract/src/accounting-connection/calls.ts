@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { accounting, call, mechanic } from '../wire/call.ts';
 import { DateTime, Division, Guid, text } from '../wire/shapes.ts';
 import { exchangeCalls } from './exchange.ts';
+import { exchangeStockCalls } from './stock.ts';
 
 /**
  * No consent yet · in order · its access token may be renewed · someone must give consent again. An installation as a whole has the
@@ -123,4 +124,4 @@ export const connectionCalls = {
 };
 
 /** The connection to Exact Online, and the exchange over it. */
-export const accountingConnection = { ...connectionCalls, ...exchangeCalls };
+export const accountingConnection = { ...connectionCalls, ...exchangeCalls, ...exchangeStockCalls };

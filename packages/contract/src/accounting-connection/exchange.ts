@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { accounting, call } from '../wire/call.ts';
 import { plainId } from '../wire/reference.ts';
-import { DateTime, DivisionParam, Guid } from '../wire/shapes.ts';
+import { DateTime, DivisionParam, Guid, repeated } from '../wire/shapes.ts';
 
 /** Kinds sent to the accounting package; a division chooses among them. */
 export const PushedKind = z.enum([
@@ -220,6 +220,16 @@ export const exchangeCalls = {
     summary: 'State of a record in the exchange',
     params: z.object({ division: DivisionParam, kind: ExchangeKind, recordId: Guid }),
     result: ExchangeIssue,
+  }),
+  /** States of some records of a kind, in no order; `local` for those without a counterpart. */
+  statesOf: call({
+    ...accounting('accountingConnection.see'),
+    method: 'GET',
+    path: '/api/{division}/connection/exchange/records/{kind}',
+    summary: 'States of records in the exchange',
+    params: z.object({ division: DivisionParam, kind: ExchangeKind }),
+    query: z.object({ recordId: repeated(decided, 200) }),
+    result: z.array(z.object({ recordId: Guid, state: ExchangeState })),
   }),
   /** Reads the record there now and compares it field by field; nothing is changed. */
   compare: call({

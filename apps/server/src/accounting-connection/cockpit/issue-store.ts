@@ -73,6 +73,22 @@ export async function listIssues(
   return { rows, total: only(counted).total };
 }
 
+/** States of records of one kind. */
+export async function listStates(
+  db: Db,
+  division: number,
+  kind: ExchangeKind,
+  recordIds: readonly string[],
+): Promise<{ recordId: string; state: ExchangeIssue['state'] }[]> {
+  const { rows } = await sql<{ recordId: string; state: ExchangeIssue['state'] }>`
+    select r.id as "recordId", coalesce(min(i.state), min(case when l.record_id is null then 'local' else 'inStep' end)) as state
+    from unnest(${[...recordIds]}::uuid[]) r (id)
+      left join exact_link l on l.division = ${division} and l.kind = ${kind} and l.record_id = r.id
+      left join ${issues(division)} i on i.kind = ${kind} and i.record_id = r.id
+    group by r.id`.execute(db);
+  return rows;
+}
+
 /** One record, in sync or not; `local` when it has never been exchanged. */
 export async function findIssue(
   db: Db,

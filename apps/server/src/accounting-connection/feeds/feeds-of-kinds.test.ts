@@ -322,6 +322,39 @@ test('stock as Exact counts it is stored next to ours', async () => {
   assert.partialDeepStrictEqual(await rowsOf('exact_stock', `r.exact_id = '${position}'`), [{ quantity: 12 }]);
 });
 
+test('stock is compared with that of Exact, and each difference says what to do', async () => {
+  const code = String((await rowsOf('item', `r.code = 'FEED'`))[0]?.['code']);
+  const compare = async (different = true) =>
+    (
+      await api.accountingConnection.listStock({
+        params: { division },
+        query: { search: code, ...(different && { different: 'true' }) },
+      })
+    ).rows.find(({ warehouseCode }) => warehouseCode === 'FEED');
+  const before = await compare(false);
+  assert.partialDeepStrictEqual(before, { theirs: 12, difference: (before?.ours ?? 0) - 12, verdict: 'count' });
+  const correction = { itemId: before?.itemId ?? '', warehouseId: before?.warehouseId ?? '', reason: 'Telling' };
+  await api.inventory.correct({ params: { division }, body: { ...correction, counted: 12 } });
+  assert.equal(await compare(), undefined);
+  assert.partialDeepStrictEqual(await compare(false), { ours: 12, theirs: 12, difference: 0, verdict: 'inStep' });
+  await sql`update exact_feed set filled_at = clock_timestamp() where division = 1 and feed = 'stock'`.execute(db);
+  await api.inventory.correct({ params: { division }, body: { ...correction, quantity: 3 } });
+  assert.partialDeepStrictEqual(await compare(), { difference: 3, bookedHere: 3, verdict: 'bookedHere' });
+});
+
+test('states of many records are read with one call', async () => {
+  const [price] = await rowsOf('item_price', 'true');
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  const states = await api.accountingConnection.statesOf({
+    params: { division, kind: 'itemPrice' },
+    query: { recordId: [String(price?.['id']), unknown] },
+  });
+  assert.deepEqual(
+    states.map(({ state }) => state).sort((a, b) => a.localeCompare(b)),
+    ['inStep', 'local'],
+  );
+});
+
 test('every state that records show is the one that they have in the exchange', async () => {
   for await (const { name, rows } of verify(db)) if (name.includes('Exact Online')) assert.deepEqual(rows, [], name);
 });

@@ -59,6 +59,11 @@ function Exchange() {
           <Issues />
           <DayBars hours={data.hours} />
           <KindTable kinds={data.kinds} />
+          <p>
+            <Link to="/accounting/stock" search={{}}>
+              {t('accountingConnection.stock.link')}
+            </Link>
+          </p>
           <RuleList />
         </>
       )}

@@ -24,11 +24,20 @@ const RecordMark = lazy(async () => {
   return { default: part.ExchangeMark };
 });
 
+const RowMark = lazy(async () => {
+  const [part] = await Promise.all([
+    import('#src/accounting-connection/cockpit/exchange-row-mark.tsx'),
+    loadTexts('trade'),
+  ]);
+  return { default: part.ExchangeRowMark };
+});
+
 /** The parts of domains that are shown in the frame; each part is loaded when it is first rendered. */
 export const frameParts: FrameParts = {
   Commands: lazy(async () => ({ default: (await import('./domain-commands.tsx')).DomainCommands })),
   badges: { '/service-requests': RequestBadge, '/mails': MailBadge },
   RecordMark,
+  RowMark,
   useListViews,
 };
 

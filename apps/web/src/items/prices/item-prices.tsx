@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
+import { RowMark } from '#src/frame/record-of-kind.tsx';
 import { Menu } from '#src/ui/basics/menu.ts';
 import { RowMenu } from '#src/ui/basics/more-menu.tsx';
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
@@ -46,7 +47,7 @@ export function ItemPrices({ item }: { item: Item }) {
         {data && (
           <DataTable
             caption={t('items.prices')}
-            columns={priceColumns(t, setEdited, setEnding)}
+            columns={priceColumns(t, { onEdit: setEdited, onEnd: setEnding, among: data.rows.map(({ id }) => id) })}
             rows={data.rows}
             rowKey={(price) => price.id}
             empty={<NoPrices onAdd={() => setEdited('new')} />}
@@ -78,8 +79,7 @@ function NoPrices({ onAdd }: { onAdd: () => void }) {
 
 function priceColumns(
   t: TFunction,
-  onEdit: (price: ItemPrice) => void,
-  onEnd: (price: ItemPrice) => void,
+  { onEdit, onEnd, among }: Omit<PriceMenuProps, 'price'> & { among: readonly string[] },
 ): DataColumn<ItemPrice>[] {
   return [
     { key: 'for', header: t('items.priceFor'), primary: true, cell: (price) => <PriceFor price={price} /> },
@@ -118,6 +118,15 @@ function priceColumns(
       width: '8rem',
       phone: 'plain',
       cell: (price) => <PriceStatus price={price} />,
+    },
+    {
+      key: 'exchange',
+      header: t('items.exact'),
+      headerHidden: true,
+      width: '7rem',
+      cell: (price) => (
+        <RowMark kind="itemPrice" recordId={price.id} among={among} name={price.accountName ?? t('items.everyone')} />
+      ),
     },
     {
       key: 'actions',

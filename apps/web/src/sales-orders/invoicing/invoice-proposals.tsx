@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useRows } from '#src/api/use-rows.ts';
+import { RowMark } from '#src/frame/record-of-kind.tsx';
 import { useDivision } from '#src/identity/use-me.ts';
 import { Menu } from '#src/ui/basics/menu.ts';
 import { RowMenu } from '#src/ui/basics/more-menu.tsx';
@@ -27,7 +28,10 @@ export function InvoiceProposals() {
     <Section title={t('salesOrders.proposals')} count={data.total} flush>
       <DataTable
         caption={t('salesOrders.proposals')}
-        columns={columns(t)}
+        columns={columns(
+          t,
+          data.rows.map(({ id }) => id),
+        )}
         rows={[...data.rows]}
         rowKey={({ id }) => id}
       />
@@ -36,7 +40,7 @@ export function InvoiceProposals() {
   );
 }
 
-const columns = (t: TFunction): DataColumn<InvoiceProposalListed>[] => [
+const columns = (t: TFunction, among: readonly string[]): DataColumn<InvoiceProposalListed>[] => [
   {
     key: 'number',
     header: t('salesOrders.proposal'),
@@ -64,6 +68,15 @@ const columns = (t: TFunction): DataColumn<InvoiceProposalListed>[] => [
     align: 'end',
     phone: 'end',
     cell: ({ amount, currency }) => <Amount value={amount} currency={currency} />,
+  },
+  {
+    key: 'exchange',
+    header: t('salesOrders.exact'),
+    headerHidden: true,
+    width: '7rem',
+    cell: ({ id, proposalNumber }) => (
+      <RowMark kind="invoiceProposal" recordId={id} among={among} name={String(proposalNumber)} />
+    ),
   },
   {
     key: 'files',
