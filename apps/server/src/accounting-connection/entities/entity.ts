@@ -86,6 +86,8 @@ export interface Entity {
   defaults?: Readonly<Record<string, string>>;
   /** SQL function that recomputes these records, or the heads of these lines, after changes. */
   recompute?: string;
+  /** A field whose change in Exact is a decision made there, and the SQL function that carries it out here. */
+  follows?: { name: string; by: string };
   /** SQL function that books a line created in Exact: quantities of its order, and stock. */
   book?: string;
 }

@@ -249,6 +249,7 @@ export const estimate: Entity = {
   isGone: 'r.status = 6',
   isPending: 'r.status = 20',
   feed: { path: 'sync/CRM/QuotationHeaders', by: 'version', deletedType: 34 },
+  follows: { name: 'Status', by: 'follow_exact_estimate' },
   defaults: {
     quotation_number: nextNumber('estimate', 50_001),
     // A quotation of Exact has no location: the first of its account.
@@ -259,6 +260,8 @@ export const estimate: Entity = {
   },
   fields: [
     account('OrderAccount', 'account_id'),
+    // Exact has states of its own between open and accepted.
+    number('Status', 'status', { ...first, into: 'case when %value% in (5, 6, 20, 50) then %value% else 25 end' }),
     reference('OrderAccountContact', 'contact_id', 'contact'),
     text('Description', 'description', {
       ...out,

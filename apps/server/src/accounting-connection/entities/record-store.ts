@@ -190,6 +190,18 @@ function filledIn(text: string, values: Values): RawBuilder<unknown> {
   return sql.raw(text.replaceAll(/%(\w+)%/g, (whole, name: string) => (name in values ? quoted(values[name]) : whole)));
 }
 
+/** Carries out a decision that was made in Exact since the record was last read. */
+export async function follow(
+  tx: Db,
+  { follows }: Entity,
+  id: string,
+  { was, now }: { was: Values; now: Values },
+): Promise<void> {
+  const value = follows && now[follows.name];
+  if (follows && value !== null && value !== undefined && value !== was[follows.name])
+    await sql`select ${sql.raw(follows.by)}(${id}::uuid, ${value}::numeric)`.execute(tx);
+}
+
 /** Recomputes totals after records, or lines of these heads, changed. */
 export async function recompute(tx: Db, { recompute: name }: Entity, ids: readonly string[]): Promise<void> {
   if (name && ids.length > 0) await sql`select ${sql.raw(name)}(${[...new Set(ids)]}::uuid[])`.execute(tx);

@@ -295,6 +295,34 @@ test('a quotation arrives at the location of its account, and waits for a user w
   assert.partialDeepStrictEqual(rows, [{ exactId: homeless, cause: 'cannotTake' }]);
 });
 
+test('a quotation that is accepted or rejected in Exact is so here, and one of ours waits for its orders', async () => {
+  const [theirs, ours] = [
+    await rowsOf('estimate', `r.your_ref = 'Q-1'`),
+    async (id: string) => await rowsOf('estimate', `r.id = '${id}'`),
+  ];
+  const location = String(theirs[0]?.['location_id']);
+  const offer = async () => {
+    const body = {
+      description: 'Blussers',
+      lines: [{ itemId: String((await ofExact('item', item))?.['id']), quantity: 1 }],
+    };
+    const { id } = await api.estimates.create({ params: { locationId: location }, body });
+    await sql`update estimate set status = 25, sent_at = now() where id = ${id}`.execute(db);
+    await drain();
+    const exactId = String((await ours(id))[0]?.['exact_id']);
+    return { id, exactId };
+  };
+  const [accepted, rejected] = [await offer(), await offer()];
+  await putThere('crm/Quotations', { QuotationID: String(theirs[0]?.['exact_id']), Status: 50 });
+  await putThere('crm/Quotations', { QuotationID: accepted.exactId, Status: 50 });
+  await putThere('crm/Quotations', { QuotationID: rejected.exactId, Status: 5 });
+  await readFeeds();
+  await readFeeds();
+  assert.partialDeepStrictEqual(await rowsOf('estimate', `r.your_ref = 'Q-1'`), [{ status: 50, status_reason: null }]);
+  assert.partialDeepStrictEqual(await ours(accepted.id), [{ status: 70, accepted_by_name: 'Exact Online' }]);
+  assert.partialDeepStrictEqual(await ours(rejected.id), [{ status: 5, status_reason: 'Exact Online' }]);
+});
+
 test('an assembly order arrives with the parts of its item', async () => {
   const part = await putThere('logistics/Items', {
     Code: 'FEED-PART',

@@ -8,7 +8,7 @@ import type { ExactApi } from '../api/exact-api.ts';
 import { headOf, inboundOf, isLine } from '../entities/all.ts';
 import { compare } from '../entities/compare.ts';
 import { type Entity, entityFor } from '../entities/entity.ts';
-import { beginPull, findOurs, lock, lockAll, mark, parentOf, recompute } from '../entities/record-store.ts';
+import { beginPull, findOurs, follow, lock, lockAll, mark, parentOf, recompute } from '../entities/record-store.ts';
 import { type Sent, valuesFromExact } from '../entities/values.ts';
 import { applyFields } from '../links/apply-fields.ts';
 import * as links from '../links/link-store.ts';
@@ -135,6 +135,7 @@ async function applyChange(
   const isKept = (name: string) => name in found.differs || found.toSend.includes(name) || found.ignored.includes(name);
   const agreed = Object.fromEntries(Object.entries(theirs.values).filter(([name]) => !isKept(name)));
   await links.agree(tx, link, agreed, found.differs);
+  await follow(tx, entity, link.recordId, { was: link.inStep, now: theirs.values });
   const differs = Object.keys(found.differs).length > 0;
   if (differs && JSON.stringify(link.differs) !== JSON.stringify(found.differs))
     await mark(tx, head, headId, { state: 'failed', error: 'differs' });
