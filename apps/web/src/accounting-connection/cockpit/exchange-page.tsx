@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconPlugConnected, IconRefresh } from '@tabler/icons-react';
+import { IconCheck, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ExchangeOverview } from '@werkbank/contract/accounting-connection/exchange.ts';
@@ -22,6 +22,7 @@ import classes from './cockpit.module.css';
 import { DayBars } from './day-bars.tsx';
 import { IssueList } from './issue-list.tsx';
 import { KindTable } from './kind-table.tsx';
+import { NotConnected } from './not-connected.tsx';
 import { RuleList } from './rule-list.tsx';
 
 const route = getRouteApi('/guarded/side/accounting');
@@ -68,23 +69,6 @@ function Exchange() {
         </>
       )}
     </Page>
-  );
-}
-
-function NotConnected() {
-  const { t } = useTranslation();
-  const isAllowed = useHasRight('accountingConnection.administer');
-  const isAdmin = isAllowed;
-  return (
-    <EmptyState icon={<IconPlugConnected size={22} stroke={1.75} />} title={t('accountingConnection.notConnected')}>
-      {t('accountingConnection.notConnectedText')}{' '}
-      {isAdmin && (
-        <Link to="/settings/connection" search={{}}>
-          {t('accountingConnection.toConnection')}
-        </Link>
-      )}
-      {isAdmin && <p>{t('accountingConnection.trySimulator')}</p>}
-    </EmptyState>
   );
 }
 

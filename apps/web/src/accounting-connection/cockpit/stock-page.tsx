@@ -5,7 +5,7 @@ import type { ComparedStock } from '@werkbank/contract/accounting-connection/sto
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useAction } from '#src/api/use-call.ts';
+import { useAction, useCall } from '#src/api/use-call.ts';
 import { useRows } from '#src/api/use-rows.ts';
 import { useDivision, useHasRight } from '#src/identity/use-me.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
@@ -24,6 +24,7 @@ import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from './cockpit.module.css';
+import { NotConnected } from './not-connected.tsx';
 
 const route = getRouteApi('/guarded/side/accounting/stock');
 
@@ -31,6 +32,11 @@ const route = getRouteApi('/guarded/side/accounting/stock');
 export function ExchangeStockPage() {
   const { t } = useTranslation();
   const isAllowed = useHasRight('accountingConnection.see');
+  const { data } = useCall(
+    api.accountingConnection.overview,
+    { params: { division: String(useDivision()) } },
+    { enabled: isAllowed },
+  );
   if (!isAllowed) return <NoPermission level={1} />;
   return (
     <Page
@@ -43,8 +49,14 @@ export function ExchangeStockPage() {
       title={t('accountingConnection.stock.title')}
       description={t('accountingConnection.stock.text')}
     >
-      <Filter />
-      <Stock />
+      {data?.connected === false ? (
+        <NotConnected />
+      ) : (
+        <>
+          <Filter />
+          <Stock />
+        </>
+      )}
     </Page>
   );
 }
@@ -167,6 +179,7 @@ function useColumns(onTake: (stock: ComparedStock) => void): DataColumn<Compared
     {
       key: 'verdict',
       header: t('accountingConnection.stock.toDo'),
+      phone: 'plain',
       cell: (row) => <ToDo row={row} />,
     },
     {
@@ -205,7 +218,7 @@ function ToDo({ row: { verdict, bookedHere } }: { row: ComparedStock }) {
   const { t } = useTranslation();
   const state = verdict === 'waiting' || verdict === 'failed' ? verdict : undefined;
   return (
-    <>
+    <div>
       <StatusBadge tone={tones[verdict]} quiet>
         {t(`accountingConnection.stock.verdict.${verdict}`)}
       </StatusBadge>{' '}
@@ -224,7 +237,7 @@ function ToDo({ row: { verdict, bookedHere } }: { row: ComparedStock }) {
           )}
         </span>
       )}
-    </>
+    </div>
   );
 }
 
