@@ -94,6 +94,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
     'items',
     'visits',
     'planning',
+    'planning/proposal',
     'planning/replan',
     'forecast',
     'rounds',

@@ -7,6 +7,29 @@ import { startPostgres } from '../../apps/server/src/db/postgres/postgres.ts';
 import { start } from '../../apps/server/src/start.ts';
 import { startSimulator } from '../../tools/exact-simulator/simulator.ts';
 
+/** What Exact has of a division: some quantities were counted differently there, and some accounts have another name. */
+const sources: Readonly<Record<string, string>> = {
+  'vat/VATCodes': `select gen_random_uuid() as "ID", code as "Code", description as "Description",
+      percentage as "Percentage", type as "Type" from vat_code where division = $1`,
+  'logistics/Units': `select gen_random_uuid() as "ID", code as "Code", description as "Description",
+      type as "Type" from unit where division = $1`,
+  'cashflow/PaymentConditions': `select gen_random_uuid() as "ID", code as "Code",
+      description as "Description", days as "PaymentDays" from payment_condition where division = $1`,
+  'inventory/Warehouses': `select id as "ID", code as "Code", description as "Description", e_mail as "EMail"
+      from warehouse where division = $1`,
+  'logistics/Items': `select id as "ID", code as "Code", description as "Description", unit as "Unit",
+      is_sales_item as "IsSalesItem", is_purchase_item as "IsPurchaseItem", is_stock_item as "IsStockItem",
+      is_serial_item as "IsSerialItem", standard_sales_price as "StandardSalesPrice", cost_price_standard as "CostPriceStandard",
+      sales_vat_code as "SalesVatCode" from item where division = $1`,
+  'inventory/ItemWarehouses': `select gen_random_uuid() as "ID", item_id as "Item",
+      warehouse_id as "Warehouse", on_hand + case when n % 40 = 7 then 2 else 0 end as "CurrentStock"
+      from (select p.*, row_number() over (order by p.item_id, p.warehouse_id) as n from stock_position p where p.division = $1) p`,
+  'crm/Accounts': `select id as "ID", lpad(code, 18) as "Code",
+      name || case when n % 200 = 5 then ' Holding' else '' end as "Name", status as "Status", is_supplier as "IsSupplier",
+      address_line1 as "AddressLine1", postcode as "Postcode", city as "City", country as "Country", phone as "Phone", email as "Email"
+      from (select a.*, row_number() over (order by a.code) as n from account a where a.division = $1) a`,
+};
+
 const site = readConfig(process.env);
 const redirectUri = `${site.publicUrl}/settings/connection`;
 const simulator = await startSimulator({
@@ -51,63 +74,15 @@ async function fillSimulator(): Promise<void> {
   const { rows: divisions } = await running.pool.query<{ code: number }>('select code from division order by code');
   for (const { code } of divisions) {
     await store('system/Divisions', code, [{ Code: code }]);
-    await copy(
-      code,
-      'vat/VATCodes',
-      `select gen_random_uuid() as "ID", code as "Code", description as "Description",
-      percentage as "Percentage", type as "Type" from vat_code where division = $1`,
-    );
-    await copy(
-      code,
-      'logistics/Units',
-      `select gen_random_uuid() as "ID", code as "Code", description as "Description",
-      type as "Type" from unit where division = $1`,
-    );
-    await copy(
-      code,
-      'cashflow/PaymentConditions',
-      `select gen_random_uuid() as "ID", code as "Code",
-      description as "Description", days as "PaymentDays" from payment_condition where division = $1`,
-    );
-    await copy(
-      code,
-      'inventory/Warehouses',
-      `select id as "ID", code as "Code", description as "Description", e_mail as "EMail"
-      from warehouse where division = $1`,
-    );
-    await copy(
-      code,
-      'logistics/Items',
-      `select id as "ID", code as "Code", description as "Description", unit as "Unit",
-      is_sales_item as "IsSalesItem", is_purchase_item as "IsPurchaseItem", is_stock_item as "IsStockItem",
-      is_serial_item as "IsSerialItem", standard_sales_price as "StandardSalesPrice", cost_price_standard as "CostPriceStandard",
-      sales_vat_code as "SalesVatCode" from item where division = $1`,
-    );
-    // Every fortieth quantity was counted differently there.
-    await copy(
-      code,
-      'inventory/ItemWarehouses',
-      `select gen_random_uuid() as "ID", item_id as "Item",
-      warehouse_id as "Warehouse", on_hand + case when n % 40 = 7 then 2 else 0 end as "CurrentStock"
-      from (select p.*, row_number() over (order by p.item_id, p.warehouse_id) as n from stock_position p where p.division = $1) p`,
-    );
-    // Every two hundredth account has another name there; others are the same.
-    await copy(
-      code,
-      'crm/Accounts',
-      `select id as "ID", lpad(code, 18) as "Code",
-      name || case when n % 200 = 5 then ' Holding' else '' end as "Name", status as "Status", is_supplier as "IsSupplier",
-      address_line1 as "AddressLine1", postcode as "Postcode", city as "City", country as "Country", phone as "Phone", email as "Email"
-      from (select a.*, row_number() over (order by a.code) as n from account a where a.division = $1) a`,
-    );
+    for (const [entity, query] of Object.entries(sources)) await copy(code, entity, query);
     const only = {
-      ID: crypto.randomUUID(),
       Code: '99001'.padStart(18),
       Name: 'Alleen in Exact B.V.',
       City: 'Delft',
       Country: 'NL',
+      Status: 'C',
     };
-    await store('crm/Accounts', code, [{ ...only, Status: 'C' }]);
+    await store('crm/Accounts', code, [{ ID: crypto.randomUUID(), ...only }]);
   }
 }
 

@@ -523,6 +523,7 @@ export const laterRoutes: RouteTable = {
   'workOrders.abortVisit': ['POST', '/api/workorders/{workOrderId}/visits/{visitId}/abort'],
   'workOrders.getBoard': ['GET', '/api/planning/board', 0, ['from', 'until']],
   'workOrders.listClashes': ['GET', '/api/{division}/planning/clashes', 1],
+  'workOrders.proposeVisits': ['GET', '/api/{division}/planning/proposal', 0, ['from', 'until']],
   'workOrders.recreate': ['POST', '/api/locations/{locationId}/workorders/recreate-exact'],
   'workOrders.previewRecreate': ['GET', '/api/locations/{locationId}/workorders/recreate-exact'],
   'workOrders.listRounds': ['GET', '/api/{division}/rounds', 1, ['until']],

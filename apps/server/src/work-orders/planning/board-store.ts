@@ -64,7 +64,7 @@ export const boardColumns: RawBuilder<Omit<BoardVisit, 'statusName' | 'statusDes
   v.status as "visitStatus", v.engineer_id as "engineerId", v.planned_on as "plannedOn", ${clock(sql`v.start_time`)} as "startTime",
   ${clock(sql`v.end_time`)} as "endTime", coalesce((extract(epoch
     from v.end_time - v.start_time) / 60)::integer, o.expected_minutes) as minutes,
-  o.location_id as "locationId", l.name as "locationName", l.postcode, l.city, k.name as "accountName",
+  o.location_id as "locationId", l.name as "locationName", l.postcode, l.city, l.latitude, l.longitude, k.name as "accountName",
   o.contact_name as "contactName", o.contact_phone as "contactPhone",
   o.task_count as "taskCount", o.tasks_done as "tasksDone", ${warningColumns}`;
 

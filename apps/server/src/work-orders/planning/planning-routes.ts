@@ -21,9 +21,13 @@ import { createRounds, languageOfDivision, listRounds } from '../rounds/rounds-s
 import { refusePeriod } from '../shared/refuse-period.ts';
 import { readBoard } from './board-store.ts';
 import { listClashes } from './clash-store.ts';
+import { findWork, readDays } from './proposal-store.ts';
+import { propose } from './propose.ts';
 
 /** Maximum number of days on the board. */
 const boardDays = 45;
+/** Maximum number of days of a proposal. */
+const proposalDays = 31;
 
 export const planningRoutes = routes('workOrders', planningCalls, {
   getBoard: async ({ db, query, caller, language }) => {
@@ -36,6 +40,11 @@ export const planningRoutes = routes('workOrders', planningCalls, {
     return { ...board, absences: absences.rows.filter(({ engineerId }) => shown.has(engineerId)) };
   },
   listClashes: async ({ db, params: { division }, page }) => await listClashes({ db, division, page }),
+  proposeVisits: async ({ db, params: { division }, query }) => {
+    refusePeriod(query, proposalDays);
+    const work = await findWork(db, division, query);
+    return propose(work, await readDays(db, division, query, work));
+  },
   recreate: async ({ db, params, caller, language }) => {
     const { division, id } = await scopeOfLocation(db, caller, params.locationId, 'write');
     const order = found(await recreate(db, division, id), 'workorder.nothing_to_recreate');

@@ -119,15 +119,7 @@ function priceColumns(
       phone: 'plain',
       cell: (price) => <PriceStatus price={price} />,
     },
-    {
-      key: 'exchange',
-      header: t('items.exact'),
-      headerHidden: true,
-      width: '7rem',
-      cell: (price) => (
-        <RowMark kind="itemPrice" recordId={price.id} among={among} name={price.accountName ?? t('items.everyone')} />
-      ),
-    },
+    exchangeColumn(t, among),
     {
       key: 'actions',
       header: t('action.more'),
@@ -138,6 +130,16 @@ function priceColumns(
     },
   ];
 }
+
+const exchangeColumn = (t: TFunction, among: readonly string[]): DataColumn<ItemPrice> => ({
+  key: 'exchange',
+  header: t('items.exact'),
+  headerHidden: true,
+  width: '7rem',
+  cell: (price) => (
+    <RowMark kind="itemPrice" recordId={price.id} among={among} name={price.accountName ?? t('items.everyone')} />
+  ),
+});
 
 function PriceFor({ price }: { price: ItemPrice }) {
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconTruckLoading, IconUserOff } from '@tabler/icons-react';
+import { IconSparkles, IconTruckLoading, IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
@@ -28,6 +28,8 @@ import { type Conflict, useMoveVisit } from './use-move-visit.ts';
 
 const ReplanDialog = lazy(async () => ({ default: (await import('./replan/replan-dialog.tsx')).ReplanDialog }));
 
+const ProposalDialog = lazy(async () => ({ default: (await import('./proposal/proposal-dialog.tsx')).ProposalDialog }));
+
 const route = getRouteApi('/guarded/side/work-orders/board');
 
 /** Interval of the refresh in milliseconds, in addition to the live changes of colleagues. */
@@ -38,6 +40,9 @@ export function BoardPage() {
   const { t } = useTranslation();
   const { canPlan } = useAccess('workOrders');
   const [replanned, setReplanned] = useState<BoardCell | null>(null);
+  const [isProposing, setProposing] = useState(false);
+  const search = route.useSearch();
+  const firstDay = boardDays(search, businessDay()).find((day) => day >= businessDay()) ?? businessDay();
   if (!canPlan) return <NoPermission level={1} />;
   return (
     <Page
@@ -60,11 +65,19 @@ export function BoardPage() {
           >
             {t('workOrders.board.replan')}
           </Button>
+          <Button variant="default" leftSection={<IconSparkles size={16} />} onClick={() => setProposing(true)}>
+            {t('workOrders.proposal.open')}
+          </Button>
         </>
       }
     >
       <BoardTools />
       <BoardContent onReplan={setReplanned} />
+      {isProposing && (
+        <Suspense>
+          <ProposalDialog from={firstDay} onClose={() => setProposing(false)} />
+        </Suspense>
+      )}
       {replanned && (
         <Suspense>
           <ReplanDialog start={replanned} onClose={() => setReplanned(null)} />

@@ -29,6 +29,8 @@ export const BoardVisit = z
     locationName: z.string(),
     postcode: z.string().nullable(),
     city: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
     accountName: z.string().nullable(),
     /** The person to ask for on site. */
     contactName: z.string().nullable(),

@@ -7,6 +7,7 @@ import { RecreatePreview } from '../rounds/recreate.ts';
 import { RoundInput, RoundOutcome, RoundProposal, roundQuery } from '../rounds/round.ts';
 import { Board } from './board.ts';
 import { ClashingVisit } from './clash.ts';
+import { proposalQuery, VisitProposal } from './proposal.ts';
 
 const ofLocation = z.object({ locationId: Guid });
 const ofDivision = z.object({ division: DivisionParam });
@@ -37,6 +38,19 @@ export const planningCalls = {
     params: ofDivision,
     result: z.array(ClashingVisit),
     page: 'skip',
+  }),
+  /**
+   * Proposes days, times and engineers for orders that are waiting for a visit, or for the visits of an engineer who is away: by place, due
+   * date, area and load, in at most 31 days. Nothing is changed.
+   */
+  proposeVisits: call({
+    ...mechanic('workOrders.plan'),
+    method: 'GET',
+    path: '/api/{division}/planning/proposal',
+    summary: 'Propose visits',
+    params: ofDivision,
+    query: proposalQuery,
+    result: VisitProposal,
   }),
   /**
    * A new open order that repeats the most recent finished one of the location, with the assets that are still there. Repeated within 60

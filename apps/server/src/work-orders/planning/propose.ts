@@ -1,0 +1,123 @@
+// Proposes visits: each piece of work goes where it costs least, the most urgent first.
+import type { ProposalNote, ProposedVisit, VisitProposal } from '@werkbank/contract/work-orders/planning/proposal.ts';
+import { type Site, travelBetween } from '@werkbank/contract/work-orders/planning/travel.ts';
+
+/** Work that needs a visit. */
+export type Work = VisitProposal['left'][number] & {
+  site: Site;
+  minutes: number;
+};
+
+/** A part of a day that is taken. */
+export interface Taken {
+  from: number;
+  until: number;
+  site: Site;
+}
+
+/** A day of an engineer who is present; times in minutes since midnight. */
+export interface OpenDay {
+  engineerId: string;
+  engineerFullName: string;
+  areas: readonly string[];
+  day: string;
+  begins: number;
+  taken: Taken[];
+}
+
+/** Costs in minutes of travel: a day that is begun for one visit, another area, and lateness. */
+const cost = { firstTrip: 30, otherArea: 45, late: 240, dayLate: 20, dayLater: 4, fullDay: 20 } as const;
+const quarter = 15;
+const dayEnds = 17 * 60;
+const fullDay = 480;
+const dayLength = 86_400_000;
+
+export function propose(work: readonly Work[], days: readonly OpenDay[]): VisitProposal {
+  const visits: ProposedVisit[] = [];
+  const left: VisitProposal['left'] = [];
+  for (const one of work) {
+    const best = days
+      .flatMap((day) => candidatesOf(one, day, days[0]?.day ?? ''))
+      .reduce<Candidate | undefined>((least, next) => (least && least.cost <= next.cost ? least : next), undefined);
+    const { site, minutes: _, ...shown } = one;
+    if (!best) {
+      left.push(shown);
+      continue;
+    }
+    best.day.taken.push({ from: best.from, until: best.until, site });
+    best.day.taken.sort((a, b) => a.from - b.from);
+    visits.push({
+      ...shown,
+      engineerId: best.day.engineerId,
+      engineerFullName: best.day.engineerFullName,
+      plannedOn: best.day.day,
+      startTime: asTime(best.from),
+      endTime: asTime(best.until),
+      travelMinutes: best.travel,
+      kilometres: best.kilometres,
+      notes: notesOf(one, best.day),
+    });
+  }
+  return { visits: visits.toSorted(byPlace), left };
+}
+
+interface Candidate {
+  day: OpenDay;
+  from: number;
+  until: number;
+  travel: number;
+  kilometres: number | null;
+  cost: number;
+}
+
+/** Every free time of a day that is long enough, with the way there and on to the next visit. */
+function candidatesOf(work: Work, day: OpenDay, firstDay: string): Candidate[] {
+  const found: Candidate[] = [];
+  for (let place = 0; place <= day.taken.length; place += 1) {
+    const [before, after] = [day.taken[place - 1], day.taken[place]];
+    const there = before && travelBetween(before.site, work.site);
+    const onward = after && travelBetween(work.site, after.site);
+    const direct = before && after && travelBetween(before.site, after.site);
+    const earliest = Math.max(day.begins, before ? before.until + (there?.minutes ?? 0) : 0);
+    const from = Math.ceil(earliest / quarter) * quarter;
+    const until = from + work.minutes;
+    if (until > (after ? after.from - (onward?.minutes ?? 0) : dayEnds)) continue;
+    const added = (of: 'minutes' | 'kilometres') =>
+      Math.max(0, (there?.[of] ?? 0) + (onward?.[of] ?? 0) - (direct?.[of] ?? 0));
+    const isKnown = [there, onward, direct].every((way) => way?.kilometres !== null);
+    const travel = added('minutes');
+    const kilometres = isKnown && work.site.latitude !== null ? added('kilometres') : null;
+    found.push({ day, from, until, travel, kilometres, cost: travel + costOf(work, day, firstDay) });
+  }
+  return found;
+}
+
+function costOf(work: Work, day: OpenDay, firstDay: string): number {
+  const notes = notesOf(work, day);
+  const load = day.taken.reduce((sum, { from, until }) => sum + until - from, 0);
+  return (
+    (day.taken.length === 0 ? cost.firstTrip : 0) +
+    (notes.includes('otherArea') ? cost.otherArea : 0) +
+    (notes.includes('late') && work.dueOn !== null ? cost.late + daysBetween(work.dueOn, day.day) * cost.dayLate : 0) +
+    daysBetween(firstDay, day.day) * cost.dayLater +
+    (load / fullDay) * cost.fullDay
+  );
+}
+
+function notesOf({ site: { area }, dueOn }: Work, { areas, day }: OpenDay): ProposalNote[] {
+  const isElsewhere = area !== null && areas.length > 0 && !areas.includes(area);
+  return [
+    ...(isElsewhere ? (['otherArea'] as const) : []),
+    ...(dueOn !== null && day > dueOn ? (['late'] as const) : []),
+  ];
+}
+
+const daysBetween = (from: string, until: string): number => (Date.parse(until) - Date.parse(from)) / dayLength;
+
+const byPlace = (a: ProposedVisit, b: ProposedVisit): number =>
+  a.plannedOn.localeCompare(b.plannedOn) ||
+  a.engineerFullName.localeCompare(b.engineerFullName) ||
+  a.startTime.localeCompare(b.startTime);
+
+const two = (value: number) => String(value).padStart(2, '0');
+const asTime = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
