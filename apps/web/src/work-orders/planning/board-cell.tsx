@@ -16,6 +16,7 @@ import {
   minutesOf,
 } from './board-model.ts';
 import { BoardVisitBar } from './board-visit.tsx';
+import { type DropNote, dropNotes, kilometresOf } from './drop-notes.ts';
 import type { BoardDrag } from './use-board-drag.ts';
 
 interface BoardCellProps {
@@ -44,20 +45,24 @@ export function BoardCellView({ cell, engineer, visits, absences, isActive, drag
     ...(away ? [away] : []),
   ].join(', ');
   const movable = visits.filter(canMove);
+  const notes = drag.carried ? dropNotes(drag.carried, { cell, engineer, visits, absences }) : [];
+  const isOver = drag.over === cellKey(cell);
   return (
     <div
       role="gridcell"
       tabIndex={isActive ? 0 : -1}
       className={classes.cell}
       data-board-cell={cellKey(cell)}
-      data-over={drag.over === cellKey(cell) || undefined}
+      data-over={isOver || undefined}
+      data-advised-against={notes.length > 0 || undefined}
       data-away={away ? true : undefined}
       data-weekend={isWeekend(cell.day) || undefined}
       data-today={cell.day === businessDay() || undefined}
       onFocus={onEnter}
     >
       <span className="visually-hidden">{label}</span>
-      {minutes > 0 && <Load minutes={minutes} />}
+      {minutes > 0 && <Load minutes={minutes} kilometres={kilometresOf(visits)} />}
+      {isOver && <DropNotes notes={notes} />}
       {away && (
         <span className={classes.away}>
           {away}
@@ -83,16 +88,41 @@ export function BoardCellView({ cell, engineer, visits, absences, isActive, drag
 const hours = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** The load of a day; overtime is hatched in red. */
-function Load({ minutes }: { minutes: number }) {
+function Load({ minutes, kilometres }: { minutes: number; kilometres: number | null }) {
   const { t } = useTranslation();
   const isOver = minutes > capacity;
-  const label = t('workOrders.board.load', { hours: hours(minutes) });
+  const way = kilometres === null ? '' : t('workOrders.board.kilometres', { kilometres });
+  const label = [t('workOrders.board.load', { hours: hours(minutes) }), way].filter(Boolean).join(', ');
   return (
     <span className={classes.load} data-over={isOver || undefined} title={label}>
       <span className={classes.loadTrack} aria-hidden="true">
         <span className={classes.loadPart} style={{ width: `${Math.min(1, minutes / capacity) * 100}%` }} />
       </span>
       <span className={classes.loadText}>{hours(minutes)}</span>
+      {way && <span>{way}</span>}
     </span>
   );
+}
+
+/** What speaks against this day, while a visit or an order is held over it. */
+function DropNotes({ notes }: { notes: readonly DropNote[] }) {
+  const words = useDropWords();
+  if (notes.length === 0) return null;
+  return (
+    <ul className={classes.notes} role="status">
+      {notes.map((note) => (
+        <li key={words(note)}>{words(note)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function useDropWords() {
+  const { t } = useTranslation();
+  return (note: DropNote): string => {
+    if (note.kind === 'away') return t('workOrders.away', { why: t(`engineers.absence.${note.absence}`) });
+    if (note.kind === 'clash') return t('workOrders.board.overlaps', { number: note.number, time: note.time });
+    if (note.kind === 'full') return t('workOrders.board.full', { hours: hours(note.minutes), full: hours(capacity) });
+    return t('workOrders.board.otherArea', { area: note.area });
+  };
 }

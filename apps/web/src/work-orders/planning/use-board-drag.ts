@@ -15,7 +15,9 @@ interface Grip {
 
 export interface BoardDrag {
   /** The label that follows the pointer. */
-  ghost: { label: string; x: number; y: number } | null;
+  ghost: { label: string; carried: Carried; x: number; y: number } | null;
+  /** What is being dragged, or picked up with the keyboard. */
+  carried: Carried | null;
   /** Key of the cell below the pointer. */
   over: string | null;
   /** What is picked up with the keyboard, and its target cell. */
@@ -55,7 +57,7 @@ export function useBoardDrag(onDrop: (carried: Carried, cell: BoardCell) => void
       if (!grip) return;
       grip.isDragging ||= Math.hypot(clientX - grip.x, clientY - grip.y) > threshold;
       if (!grip.isDragging) return;
-      setGhost({ label: grip.label, x: clientX, y: clientY });
+      setGhost({ label: grip.label, carried: grip.carried, x: clientX, y: clientY });
       setOver(cellAt(clientX, clientY));
     };
     const up = ({ clientX, clientY }: globalThis.PointerEvent) => {
@@ -78,6 +80,7 @@ export function useBoardDrag(onDrop: (carried: Carried, cell: BoardCell) => void
   }, []);
   return {
     ghost,
+    carried: held?.carried ?? ghost?.carried ?? null,
     over: held ? cellKey(held.cell) : over,
     held,
     hold: (carried, cell) => setHeld(carried && cell ? { carried, cell } : null),

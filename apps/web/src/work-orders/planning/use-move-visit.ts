@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { WorkOrderListed } from '@werkbank/contract/work-orders/order/order.ts';
 import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,10 +16,20 @@ export type Carried =
       kind: 'visit';
       visit: Pick<
         BoardVisit,
-        'id' | 'version' | 'workOrderId' | 'number' | 'engineerId' | 'plannedOn' | 'locationName'
+        | 'id'
+        | 'version'
+        | 'workOrderId'
+        | 'number'
+        | 'engineerId'
+        | 'plannedOn'
+        | 'startTime'
+        | 'endTime'
+        | 'minutes'
+        | 'locationName'
+        | 'postcode'
       >;
     }
-  | { kind: 'order'; order: { id: string; number: number; locationName: string } };
+  | { kind: 'order'; order: Pick<WorkOrderListed, 'id' | 'number' | 'locationName' | 'expectedMinutes' | 'postcode'> };
 
 type CarriedVisit = Extract<Carried, { kind: 'visit' }>['visit'];
 

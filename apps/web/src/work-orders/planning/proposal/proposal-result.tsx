@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { lockedBy } from '#src/ui/basics/locked.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
-import classes from '../../shared/work-orders.module.css';
+import classes from '#src/work-orders/shared/work-orders.module.css';
 import { type Accepted, keyOf, useUndoProposal } from './use-accept-proposal.ts';
 
 /** The visits that were planned and those that were not, with undo for all of them. */
