@@ -8,12 +8,13 @@ import { openapi } from '@werkbank/contract/wire/openapi.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { forwardConsent } from '#accounting-connection/consent/forward-consent.ts';
 import { receiveNotices } from '#accounting-connection/notices/receive-notices.ts';
-import type { ExactClient } from '#accounting-connection/shared/exact-client.ts';
+import type { ExactClient, ExactSource } from '#accounting-connection/shared/exact-client.ts';
 import { serveScim } from '#administration/scim/serve-scim.ts';
 import type { Authenticator } from '#auth/authenticate.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import type { RecordSources } from '#db/references/record-sources.ts';
+import type { Vault } from '#db/vault.ts';
 import { shownBrand } from '#divisions/shown-brand.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { answerBrokenRequest, answerOddRequests, refuseSlowBodies } from '#http/broken-request.ts';
@@ -47,8 +48,10 @@ export interface Services {
   records: RecordSources;
   files: FileStore;
   live: LiveHub;
-  /** How the accounting package is reached; undefined when it is not configured. */
-  exact: ExactClient | undefined;
+  vault: Vault;
+  exactSource: ExactSource;
+  /** How the accounting package is reached now; undefined when it is not configured. */
+  exact: () => Promise<ExactClient | undefined>;
   /** Undefined when neither metrics nor traces are configured. */
   telemetry?: Telemetry | undefined;
   /** Where the log goes; standard output when absent. */
@@ -75,7 +78,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   services.telemetry?.watch(app);
   decorate(app, services);
-  forwardConsent(app, services.exact);
+  forwardConsent(app);
   admitOrigins(app, config.origins);
   serveLive(app, services.live, authenticator);
   answerFailures(app);
@@ -114,7 +117,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 }
 
 /** What handlers need from the process besides the database. */
-function decorate(app: FastifyInstance, { db, files, config, authenticator }: Services): void {
+function decorate(app: FastifyInstance, services: Services): void {
+  const { db, files, vault, config, authenticator } = services;
+  const mailSource = { fixed: config.mail, vault };
+  app.decorate('exactSource', services.exactSource).decorate('exact', services.exact);
   app.decorate('files', files).decorate('publicUrl', config.publicUrl);
   app.decorate('webhookPrivateAddresses', config.webhookPrivateAddresses);
   app.decorate('installation', installationOf(config));
@@ -123,9 +129,9 @@ function decorate(app: FastifyInstance, { db, files, config, authenticator }: Se
     const { insertDemonstration } = await import('./demo/division/insert-division.ts');
     return await insertDemonstration(tx, country, businessDay());
   });
-  app.decorate('fixedMailSettings', config.mail);
+  app.decorate('mailSource', mailSource);
   app.decorate('sendTestMail', async (recipient, language) => {
-    const settings = await currentMailSettings(db, config.mail);
+    const settings = await currentMailSettings(db, mailSource);
     return await sendTestMail(settings, recipient, language);
   });
 }

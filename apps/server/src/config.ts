@@ -38,6 +38,12 @@ const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin ==
 
 const isHost = (text: string) => URL.canParse(text.includes('://') ? text : `https://${text}`);
 
+const secretKey = z
+  .string()
+  .refine((key) => Buffer.from(key, 'base64').length === 32, '32 bytes in base64: openssl rand -base64 32')
+  .transform((key) => Buffer.from(key, 'base64'))
+  .optional();
+
 const languages = z.enum(['nl', 'de', 'en']);
 
 const variables = z.object({
@@ -72,14 +78,12 @@ const variables = z.object({
   /** Hosts of the regions in which the divisions are hosted; an address with a scheme is that of the simulator. */
   EXACT_HOSTS: z
     .string()
-    .default('start.exactonline.nl')
     .transform(list)
-    .pipe(z.array(z.string().refine(isHost, 'host names, separated by commas')).min(1)),
-  /** The key that encrypts the tokens, 32 bytes in base64; required in production, so that it is kept outside the database. */
-  EXACT_TOKEN_KEY: z
-    .string()
-    .refine((key) => Buffer.from(key, 'base64').length === 32, '32 bytes in base64: openssl rand -base64 32')
+    .pipe(z.array(z.string().refine(isHost, 'host names, separated by commas')).min(1))
     .optional(),
+  EXACT_TOKEN_KEY: secretKey,
+  /** The key that encrypts stored secrets, so that it is kept outside the database. EXACT_TOKEN_KEY is its earlier name. */
+  SECRETS_KEY: secretKey,
   /** The webhook secret of the app registered at Exact, which signs its notices. */
   EXACT_WEBHOOK_SECRET: z.string().min(1).optional(),
   WERKBANK_BACKENDS: z
@@ -194,7 +198,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     databasePool: values.DATABASE_POOL,
     s3: s3Settings(values),
     mail: mailSettings(values),
-    exact: exactSettings(values, production),
+    exact: exactSettings(values),
+    exactHosts: exactHosts(values, production),
+    secretKeys: [values.SECRETS_KEY, values.EXACT_TOKEN_KEY].filter((key) => key !== undefined),
     backends: values.WERKBANK_BACKENDS,
     theme: values.APP_THEME,
     languages: values.APP_LANGUAGES,
@@ -251,25 +257,19 @@ const telemetrySettings = (values: z.output<typeof variables>) => ({
 });
 
 /** The client registered at the accounting package; undefined when none is configured. @throws Error when part of it is missing */
-function exactSettings(values: z.output<typeof variables>, production: boolean) {
-  const { EXACT_CLIENT_ID: clientId, EXACT_CLIENT_SECRET: clientSecret, EXACT_TOKEN_KEY: key } = values;
+function exactSettings(values: z.output<typeof variables>) {
+  const { EXACT_CLIENT_ID: clientId, EXACT_CLIENT_SECRET: clientSecret } = values;
   if (!clientId && !clientSecret) return undefined;
   if (!clientId || !clientSecret)
     throw new Error('Configuration:\n  EXACT_CLIENT_ID, EXACT_CLIENT_SECRET: both or neither');
-  if (production && !key)
-    throw new Error(
-      'Configuration:\n  EXACT_TOKEN_KEY: the key of the tokens is not kept beside them: openssl rand -base64 32',
-    );
-  const hosts = values.EXACT_HOSTS;
-  const insecure = hosts.filter((host) => production && host.startsWith('http:'));
+  return { clientId, clientSecret, webhookSecret: values.EXACT_WEBHOOK_SECRET };
+}
+
+/** @throws Error when a host is not encrypted in production */
+function exactHosts({ EXACT_HOSTS: hosts }: z.output<typeof variables>, production: boolean) {
+  const insecure = hosts?.filter((host) => production && host.startsWith('http:')) ?? [];
   if (insecure.length > 0) throw new Error(`Configuration:\n  EXACT_HOSTS: ${insecure.join(', ')} is not encrypted`);
-  return {
-    clientId,
-    clientSecret,
-    hosts,
-    key: key === undefined ? undefined : Buffer.from(key, 'base64'),
-    webhookSecret: values.EXACT_WEBHOOK_SECRET,
-  };
+  return hosts;
 }
 
 /** Mails are sent through a server when one is configured, else written to a folder. @throws Error when there is a server but no sender */

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { startConnectionWorker } from '#accounting-connection/connection-worker.ts';
 import { startExchangeWorker } from '#accounting-connection/exchange-worker.ts';
-import { type ExactClient, openExact } from '#accounting-connection/shared/exact-client.ts';
+import { currentExact, type ExactClient } from '#accounting-connection/shared/exact-client.ts';
 import { startSweeper } from '#assets/attachments/sweep.ts';
 import { startAssetWorker } from '#assets/worker.ts';
 import { createAuthenticator } from '#auth/authenticate.ts';
@@ -14,12 +14,14 @@ import { migrate } from '#db/migrate.ts';
 import { boundWrites } from '#db/pool/write-slots.ts';
 import { loadOrCreateKey } from '#db/secret.ts';
 import { isOutage } from '#db/unavailable.ts';
+import { openVault, type Vault } from '#db/vault.ts';
 import { wakeWorkers } from '#db/workers/wake-workers.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { openFiles } from '#files/open-files.ts';
 import type { Route } from '#http/context.ts';
 import { startImportWorker } from '#imports/worker.ts';
 import { createLiveHub } from '#live/hub.ts';
+import { sealPlainPassword } from '#mail/mail-server-store.ts';
 import { startMailWorker } from '#mail/mail-worker.ts';
 import { startConfirmationWorker } from '#ordering/confirmation-worker.ts';
 import { startWebhookWorker } from '#programs/webhooks/webhook-worker.ts';
@@ -73,7 +75,11 @@ export async function start(config: Config, connection: Connection, options: Sta
   const started: { log?: FastifyInstance['log'] } = {};
   const onSignals = (arrive: boolean) => reportSignals(started.log, arrive);
   const authenticator = createAuthenticator({ config, db, pool, listenPool: sessionPool, onSignals });
-  const exact = await openExact(db, config);
+  const vault = await openVault(db, config.secretKeys);
+  await sealPlainPassword(db, vault);
+  await vault.sealAgain(db);
+  const exactSource = { fixed: config.exact, fixedHosts: config.exactHosts, publicUrl: config.publicUrl, vault };
+  const exact = async () => await currentExact(db, exactSource);
   const live = createLiveHub({ pool: livePool, sender: pool, heartbeat: config.liveHeartbeat });
   telemetry?.observe({ db, pool, live });
   const app = await buildApp({
@@ -85,6 +91,8 @@ export async function start(config: Config, connection: Connection, options: Sta
     routes,
     records: recordSources,
     files,
+    vault,
+    exactSource,
     exact,
     logStream: options.logStream,
     live,
@@ -93,7 +101,7 @@ export async function start(config: Config, connection: Connection, options: Sta
   started.log = app.log;
   await app.ready();
   const workPool = createPool(direct, { max: 1, name: 'werkbank-work' });
-  const background = startWorkers({ app, config, db, pool, workPool, files, exact });
+  const background = startWorkers({ app, config, db, pool, workPool, files, vault, exact });
   reportOutages(pool, app.log);
   return {
     app,
@@ -118,17 +126,20 @@ interface WorkersDeps {
   /** Pool with the connection that listens for jobs. */
   workPool: pg.Pool;
   files: FileStore;
-  exact: ExactClient | undefined;
+  vault: Vault;
+  exact: () => Promise<ExactClient | undefined>;
 }
 
 /** Background work until the stop; each worker polls at once when the database is available again. */
-function startWorkers({ app, config, db, pool, workPool, files, exact }: WorkersDeps): Running['background'] {
+function startWorkers({ app, config, db, pool, workPool, files, vault, exact }: WorkersDeps): Running['background'] {
   const { log } = app;
   const woken = {
     import_job: startImportWorker(db, (error) => log.error({ err: error }, 'import interrupted')),
     document_task: startDocumentWorker(db, files, (error) => log.error({ err: error }, 'document not made')),
     order_confirmation: startConfirmationWorker(db, files, (error) => log.error({ err: error }, 'order not confirmed')),
-    mail: startMailWorker(db, files, config.mail, (error) => log.warn({ err: error }, 'mail not sent')),
+    mail: startMailWorker(db, files, { fixed: config.mail, vault }, (error) =>
+      log.warn({ err: error }, 'mail not sent'),
+    ),
     plan_rework: startAssetWorker(db, (error) => log.error({ err: error }, 'dates not worked out')),
     webhook_delivery: startWebhookWorker(db, { ...config, records: recordSources }, (error) =>
       log.warn({ err: error }, 'webhooks not sent'),
@@ -138,12 +149,8 @@ function startWorkers({ app, config, db, pool, workPool, files, exact }: Workers
   const workers = [
     ...Object.values(woken),
     startIntake(db, config.requestCheckMinutes, (error) => log.error({ err: error }, 'no look for new requests')),
-    ...(exact
-      ? [
-          startConnectionWorker(db, exact, (error) => log.warn({ err: error }, 'Exact Online does not answer')),
-          startExchangeWorker(db, exact, (error) => log.warn({ err: error }, 'exchange with Exact Online interrupted')),
-        ]
-      : []),
+    startConnectionWorker(db, exact, (error) => log.warn({ err: error }, 'Exact Online does not answer')),
+    startExchangeWorker(db, exact, (error) => log.warn({ err: error }, 'exchange with Exact Online interrupted')),
   ];
   pool.on('connect', () => {
     for (const worker of workers) worker.retry();

@@ -159,7 +159,7 @@ test('two processes renew a connection only once', async () => {
   await connect();
   await pass(571);
   const before = await refreshesSeen();
-  const client = server.app.exact!;
+  const client = (await server.app.exact())!;
   await Promise.all([renewDue(server.db, client), renewDue(server.db, { ...client })]);
   assert.equal(await refreshesSeen(), before + 1);
 });
@@ -218,7 +218,7 @@ test('a consent that is withdrawn is noticed at the next renewal', async () => {
 /** Runs the worker of a process until the condition holds; returns what it logged. */
 async function work(until: () => Promise<boolean>): Promise<unknown[]> {
   const lines: unknown[] = [];
-  const worker = startConnectionWorker(server.db, server.app.exact!, (error) => void lines.push(error), 10);
+  const worker = startConnectionWorker(server.db, server.app.exact, (error) => void lines.push(error), 10);
   for (const end = Date.now() + 5_000; Date.now() < end && !(await until()); )
     await new Promise((resolve) => setTimeout(resolve, 20));
   assert.ok(await until());

@@ -9,13 +9,14 @@ const defaultPause = 5_000;
 /** Keeps the tokens fresh, in every process; each renewal is done by one of them. */
 export function startConnectionWorker(
   db: Db,
-  client: ExactClient,
+  findClient: () => Promise<ExactClient | undefined>,
   log: (error: unknown) => void,
   pause = defaultPause,
 ): Worker {
   return keepWorking(
     async () => {
-      await renewQuietly(db, client, log);
+      const client = await findClient();
+      if (client) await renewQuietly(db, client, log);
       return false;
     },
     log,

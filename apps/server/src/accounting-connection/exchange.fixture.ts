@@ -54,7 +54,7 @@ export async function openConnected({ isFilled = true } = {}): Promise<Connected
   await exact.control('settings', { minuteLimit: plenty, dayLimit: plenty });
   for (const Code of [1, 2])
     await exact.control('records', { entity: 'system/Divisions', division: 1, fields: { Code } });
-  const client = server.app.exact;
+  const client = await server.app.exact();
   if (!client) throw new Error('the server is configured for Exact');
   const log: unknown[] = [];
   const exchange: Exchange = { db: server.db, client, log: (error) => void log.push(error), pace };

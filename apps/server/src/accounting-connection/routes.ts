@@ -10,6 +10,7 @@ import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { type Route, routes } from '#http/context.ts';
 import { exchangeRoutes, exchangeStockRoutes } from './cockpit/exchange-routes.ts';
+import { appRoutes } from './consent/app-routes.ts';
 import { beginConsent, endConsent } from './consent/consent.ts';
 import { renewDue } from './consent/renew.ts';
 import * as store from './shared/connection-store.ts';
@@ -17,7 +18,8 @@ import type { ExactClient } from './shared/exact-client.ts';
 
 const worstFirst: readonly ConnectionState[] = ['consent_required', 'refresh_due', 'ok', 'none'];
 
-const clientOf = ({ server }: FastifyRequest): ExactClient => found(server.exact, 'exact.not_configured');
+const clientOf = async ({ server }: FastifyRequest): Promise<ExactClient> =>
+  found(await server.exact(), 'exact.not_configured');
 
 /** Divisions of other users are left out. */
 async function statusOf(db: Db, client: ExactClient | undefined, caller: Caller): Promise<TokenStatus> {
@@ -48,17 +50,17 @@ const first = (connections: readonly Connection[], name: Time): string | null =>
   connections.flatMap((one) => one[name] ?? []).sort((a, b) => a.localeCompare(b))[0] ?? null;
 
 const connectionRoutes = routes('accountingConnection', connectionCalls, {
-  get: async ({ db, caller, request }) => await statusOf(db, request.server.exact, caller),
+  get: async ({ db, caller, request }) => await statusOf(db, await request.server.exact(), caller),
   connect: async ({ db, caller, body, request }) => ({
-    authorizeUrl: await beginConsent(db, clientOf(request), caller.userId, body.host),
+    authorizeUrl: await beginConsent(db, await clientOf(request), caller.userId, body.host),
   }),
   callback: async ({ db, caller, query, request }) => {
-    const client = clientOf(request);
+    const client = await clientOf(request);
     await endConsent(db, client, caller.userId, query);
     return await statusOf(db, client, caller);
   },
   refresh: async ({ db, caller, request }) => {
-    const client = clientOf(request);
+    const client = await clientOf(request);
     const renewed = await renewDue(db, client);
     const status = await statusOf(db, client, caller);
     if (renewed > 0) return status;
@@ -73,6 +75,7 @@ const connectionRoutes = routes('accountingConnection', connectionCalls, {
 
 export const accountingConnectionRoutes: readonly Route[] = [
   ...connectionRoutes,
+  ...appRoutes,
   ...exchangeRoutes,
   ...exchangeStockRoutes,
 ];

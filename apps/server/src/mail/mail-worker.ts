@@ -3,20 +3,14 @@ import type { Db } from '#db/db.ts';
 import { record, whileClaimed } from '#db/workers/claim.ts';
 import { keepWorking, type Worker } from '#db/workers/keep-working.ts';
 import type { FileStore } from '#files/file-store.ts';
-import type { MailSettings } from '../config.ts';
 import { AttachmentUnavailable } from './failure-reason.ts';
-import { currentMailSettings } from './mail-server-store.ts';
+import { currentMailSettings, type MailSource } from './mail-server-store.ts';
 import { markSent, postponeMail, takeMail, type WaitingMail } from './mail-store.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 
 /** Sends waiting mails, one after another. Several processes may do so at once: each mail is sent by one of them. */
-export function startMailWorker(
-  db: Db,
-  files: FileStore,
-  settings: MailSettings,
-  log: (error: unknown) => void,
-): Worker {
-  const counter = openCounter(db, settings);
+export function startMailWorker(db: Db, files: FileStore, source: MailSource, log: (error: unknown) => void): Worker {
+  const counter = openCounter(db, source);
   const worker = keepWorking(async () => await sendNext({ db, files, log, open: counter.open }), log);
   return {
     ...worker,
@@ -34,7 +28,7 @@ interface Counter {
 }
 
 /** The post office for the settings in effect, opened with the first mail and again after the settings were changed on the page. */
-function openCounter(db: Db, fixed: MailSettings) {
+function openCounter(db: Db, source: MailSource) {
   let known: { key: string; office: Promise<PostOffice> } | undefined;
   const close = async () => {
     const last = known;
@@ -42,7 +36,7 @@ function openCounter(db: Db, fixed: MailSettings) {
     (await last?.office)?.close();
   };
   const open = async (): Promise<Counter> => {
-    const settings = await currentMailSettings(db, fixed);
+    const settings = await currentMailSettings(db, source);
     const key = JSON.stringify(settings);
     if (known?.key !== key) {
       await close();

@@ -6,13 +6,16 @@ import type { Config } from '#src/config.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** How the server is configured, without its secrets. */
-    installation: Omit<Installation, 'mail'>;
+    installation: InstallationSettings;
     /** Reports what is missing in a token of a trial sign-in. */
     examineToken: (token: string, backend: Backend) => Promise<ExaminedToken>;
   }
 }
 
-export function installationOf({ publicUrl, auth, exact }: Config): Omit<Installation, 'mail'> {
+/** What the environment alone determines. */
+type InstallationSettings = Omit<Installation, 'mail' | 'hasExact'>;
+
+export function installationOf({ publicUrl, auth }: Config): InstallationSettings {
   const { mode, issuer, audiences, rolesClaims, roleMap, emailVerifiedClaim } = auth;
   return {
     publicUrl,
@@ -25,6 +28,5 @@ export function installationOf({ publicUrl, auth, exact }: Config): Omit<Install
       roleMap: { ...roleMap },
       emailVerifiedClaim,
     },
-    hasExact: exact !== undefined,
   };
 }

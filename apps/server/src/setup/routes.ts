@@ -60,7 +60,7 @@ export const setupRoutes = routes('setup', setup, {
   putMail: async ({ body, ...context }) =>
     await step(context, async (tx, held) => {
       divisionOf(held);
-      await saveMailServer(tx, context.request.server.fixedMailSettings, { input: body, ifMatch: undefined });
+      await saveMailServer(tx, context.request.server.mailSource, { input: body, ifMatch: undefined });
     }),
   invite: async ({ body: { email, access }, ...context }) =>
     await step(context, async (tx, held) => {
@@ -123,7 +123,11 @@ async function present(db: Db, open: store.OpenSetup, server: FastifyInstance): 
     warehouse: (isMade && (await store.findWarehouse(db, division))) || null,
     isWarehouseNamed,
     people: isMade ? await store.listPeople(db, division) : [],
-    installation: { ...server.installation, mail: await presentMailServer(db, server.fixedMailSettings) },
+    installation: {
+      ...server.installation,
+      mail: await presentMailServer(db, server.mailSource),
+      hasExact: (await server.exact()) !== undefined,
+    },
     isComplete: false,
   };
 }

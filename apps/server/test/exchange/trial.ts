@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import * as store from '#accounting-connection/shared/connection-store.ts';
 import type { Db } from '#db/db.ts';
+import { openVault } from '#db/vault.ts';
 import { freePort } from '../process.ts';
 import { chanceOf } from './changes.ts';
 import type { ExchangeSettings } from './exchange-process.ts';
@@ -43,9 +44,8 @@ export async function openTrial(db: Db, home: string, { connection, seed, proces
     hosts: [url],
     redirectUri: 'http://localhost:4000/settings/connection',
     publicUrl: 'http://localhost:4000',
-    key: key.toString('base64'),
   };
-  const settings: ExchangeSettings = { connection, client, pace };
+  const settings: ExchangeSettings = { connection, client, key: key.toString('base64'), pace };
   const environment = {
     ...process.env,
     EXACT_SIMULATOR_PORT: String(port),
@@ -128,6 +128,6 @@ export async function consent({ db, url, key }: Trial): Promise<void> {
   >;
   const tokens = { access: issued['access_token'] ?? '', refresh: issued['refresh_token'] ?? '' };
   const { rows } = await sql<{ id: string }>`select id from app_user order by id limit 1`.execute(db);
-  await store.connect(db, { key, host: url, tokens, userId: rows[0]?.id ?? '' });
+  await store.connect(db, { vault: await openVault(db, [key]), host: url, tokens, userId: rows[0]?.id ?? '' });
   await store.setDivisions(db, url, [1]);
 }

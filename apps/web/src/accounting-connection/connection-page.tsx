@@ -14,6 +14,7 @@ import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { ConnectionSection } from './connection-section.tsx';
+import { AppSection } from './consent/app-section.tsx';
 import { useReturnedConsent } from './use-returned-consent.ts';
 
 const route = getRouteApi('/guarded/side/settings/connection');
@@ -57,6 +58,7 @@ function Connections() {
         </p>
       )}
       {data && <Hosts status={data} isBusy={connect.isPending || returned.isPending} onConnect={connect.start} />}
+      <AppSection />
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { accounting, call, mechanic } from '../wire/call.ts';
 import { DateTime, Division, Guid, text } from '../wire/shapes.ts';
+import { appCalls } from './exact-app.ts';
 import { exchangeCalls } from './exchange.ts';
 import { exchangeStockCalls } from './stock.ts';
 
@@ -124,4 +125,4 @@ export const connectionCalls = {
 };
 
 /** The connection to Exact Online, and the exchange over it. */
-export const accountingConnection = { ...connectionCalls, ...exchangeCalls, ...exchangeStockCalls };
+export const accountingConnection = { ...connectionCalls, ...appCalls, ...exchangeCalls, ...exchangeStockCalls };

@@ -1,6 +1,7 @@
 // The calls to Exact's interface: each is counted and has a time limit, and a failure tells whether the call may have been executed.
 import * as z from 'zod';
 import type { Db } from '#db/db.ts';
+import type { Vault } from '#db/vault.ts';
 import type { Sent } from '../entities/values.ts';
 import { findAccess, refuseAccess } from '../shared/connection-store.ts';
 import { type ExactClient, originOf } from '../shared/exact-client.ts';
@@ -15,7 +16,7 @@ export interface ExactApi {
   purpose: Purpose;
   /** Length of a second in milliseconds; shorter in trials. */
   pace: number;
-  key: Buffer;
+  vault: Vault;
   /** `https://start.exactonline.nl/api/v1/1`. */
   base: string;
   token: string;
@@ -53,10 +54,10 @@ interface Opening {
 
 /** The API of a division; undefined while its connection is waiting for renewal or its consent is lost. */
 export async function openExactApi({ db, client, division, purpose, pace }: Opening): Promise<ExactApi | undefined> {
-  const access = await findAccess(db, client.key, division);
+  const access = await findAccess(db, client.vault, division);
   if (!access) return undefined;
   const base = `${originOf(access.host)}/api/v1/${division}`;
-  return { db, division, purpose, pace, key: client.key, base, token: access.token };
+  return { db, division, purpose, pace, vault: client.vault, base, token: access.token };
 }
 
 interface Asked {
@@ -108,7 +109,7 @@ async function failureOf(
     return new ExactApiError('closed', 'limit');
   }
   if (answer.status === 401) {
-    await refuseAccess(db, exact.key, division, exact.token);
+    await refuseAccess(db, exact.vault, division, exact.token);
     await block(db, division, { reason: 'token', seconds: 2 * pace, pace });
     return new ExactApiError('closed', 'token');
   }

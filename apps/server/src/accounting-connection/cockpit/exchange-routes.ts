@@ -17,7 +17,7 @@ export const exchangeRoutes = routes('accountingConnection', exchangeCalls, {
   statesOf: async ({ db, params: { division, kind }, query: { recordId } }) =>
     await listStates(db, division, kind, recordId),
   compare: async ({ db, params, request }) =>
-    await compareNow(db, found(request.server.exact, 'exact.not_configured'), params),
+    await compareNow(db, found(await request.server.exact(), 'exact.not_configured'), params),
   listRules: async ({ db, params: { division }, page }) => await rules.list(db, division, page),
   removeRule: async ({ db, params: { division, exchangeRuleId } }) => {
     if (!(await rules.remove(db, division, exchangeRuleId))) throw new Problem('exact.rule_not_found');

@@ -42,6 +42,6 @@ export async function endConsent(
   if (host === undefined || !client.hosts.includes(host)) throw new Problem('token.state_mismatch');
   const answer = await exchangeCode(client, host, code);
   if (!('tokens' in answer)) throw new Problem('token.code_rejected');
-  await store.connect(db, { key: client.key, host, tokens: answer.tokens, userId });
+  await store.connect(db, { vault: client.vault, host, tokens: answer.tokens, userId });
   await store.setDivisions(db, host, await readDivisions(host, answer.tokens.access));
 }

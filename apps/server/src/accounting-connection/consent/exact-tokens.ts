@@ -27,22 +27,47 @@ export const exchangeCode = async (client: ExactClient, host: string, code: stri
 export const spendRefreshToken = async (client: ExactClient, host: string, token: string): Promise<TokenAnswer> =>
   await askForTokens(client, host, { grant_type: 'refresh_token', refresh_token: token });
 
+type Credentials = Pick<ExactClient, 'clientId' | 'clientSecret' | 'redirectUri'>;
+
+/**
+ * Asks Exact whether it knows the app, with a code that cannot be valid: it refuses the code of an app that it knows, and the app itself
+ * otherwise.
+ * @throws Problem `exact.app_refused`, or that of a failed connection
+ */
+export async function tryClient(client: Credentials, hosts: readonly string[]): Promise<void> {
+  const grant = { grant_type: 'authorization_code', code: 'trial', redirect_uri: client.redirectUri };
+  for (const host of hosts) {
+    const answer = await requestTokens(client, host, grant);
+    if (answer.status === 429) throw rateLimited();
+    if (answer.status >= 500) throw new Problem('exact.error');
+    const { error } = await refusalIn(answer);
+    if (!answer.ok && error !== 'invalid_grant') throw new Problem('exact.app_refused', { params: { host } });
+  }
+}
+
 async function askForTokens(client: ExactClient, host: string, grant: Record<string, string>): Promise<TokenAnswer> {
-  const form = { ...grant, client_id: client.clientId, client_secret: client.clientSecret };
-  const answer = await send(`${originOf(host)}/api/oauth2/token`, { method: 'POST', body: new URLSearchParams(form) });
+  const answer = await requestTokens(client, host, grant);
   if (answer.ok) {
     const issued = Issued.safeParse(await bodyOf(answer));
     if (!issued.success) throw new Problem('exact.error');
     return { tokens: { access: issued.data.access_token, refresh: issued.data.refresh_token } };
   }
-  if (answer.status === 429) throw new Problem('exact.rate_limited', { headers: { 'retry-after': '60' } });
-  const { error, error_description: reason } = Refused.catch({ error: '', error_description: '' }).parse(
-    await bodyOf(answer),
-  );
+  if (answer.status === 429) throw rateLimited();
+  const { error, error_description: reason } = await refusalIn(answer);
   const refusal = refusalOf(answer.status, error, reason);
   if (refusal === undefined) throw new Problem('exact.error');
   return { refusal, reason: reason.slice(0, 200) };
 }
+
+async function requestTokens(client: Credentials, host: string, grant: Record<string, string>): Promise<Response> {
+  const form = { ...grant, client_id: client.clientId, client_secret: client.clientSecret };
+  return await send(`${originOf(host)}/api/oauth2/token`, { method: 'POST', body: new URLSearchParams(form) });
+}
+
+const rateLimited = () => new Problem('exact.rate_limited', { headers: { 'retry-after': '60' } });
+
+const refusalIn = async (answer: Response) =>
+  Refused.catch({ error: '', error_description: '' }).parse(await bodyOf(answer));
 
 function refusalOf(status: number, error: string, reason: string): TokenRefusal | undefined {
   if (error === 'access_denied') return 'tooEarly';
@@ -72,7 +97,7 @@ export async function readDivisions(host: string, access: string): Promise<numbe
 
 async function read(address: string, access: string): Promise<unknown> {
   const answer = await send(address, { headers: { accept: 'application/json', authorization: `Bearer ${access}` } });
-  if (answer.status === 429) throw new Problem('exact.rate_limited', { headers: { 'retry-after': '60' } });
+  if (answer.status === 429) throw rateLimited();
   if (!answer.ok) throw new Problem('exact.error');
   return await bodyOf(answer);
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ExactClient } from '../shared/exact-client.ts';
 
 const callback = '/api/token/updateaccesstoken/callback';
 
@@ -7,8 +6,7 @@ const callback = '/api/token/updateaccesstoken/callback';
  * When Exact redirects a browser to the call itself, the request has no token: it is forwarded to the page that makes the call with one. No
  * other request is forwarded.
  */
-export function forwardConsent(app: FastifyInstance, client: ExactClient | undefined): void {
-  app.decorate('exact', client);
+export function forwardConsent(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const [path = '', query = ''] = request.url.split('?');
     if (request.method !== 'GET' || path.toLowerCase().replace(/\/$/, '') !== callback) return done();

@@ -16,7 +16,7 @@ const maxWait = 15_000;
  * @throws Problem when the connection failed
  */
 export async function renewDue(db: Db, client: ExactClient): Promise<number> {
-  const claimed = await store.claimDue(db, client.key, 'atOnce');
+  const claimed = await store.claimDue(db, client.vault, 'atOnce');
   const waited = claimed.length === 0 ? await awaitOthers(db) : 0;
   const outcomes = await Promise.allSettled(claimed.map((one) => renew(db, client, one)));
   const failed = outcomes.find(({ status }) => status === 'rejected');
@@ -29,7 +29,7 @@ export async function renewDue(db: Db, client: ExactClient): Promise<number> {
  * first failure is logged.
  */
 export async function renewQuietly(db: Db, client: ExactClient, log: (error: unknown) => void): Promise<void> {
-  for (const one of await store.claimDue(db, client.key, 'patient'))
+  for (const one of await store.claimDue(db, client.vault, 'patient'))
     await renew(db, client, one).catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
       if (one.wasRenewed) log(error);
@@ -60,7 +60,7 @@ async function renew(db: Db, client: ExactClient, claimed: store.Claimed): Promi
     throw error;
   }
   if ('tokens' in answer) {
-    await store.storeRenewal(db, client.key, claimed, answer.tokens);
+    await store.storeRenewal(db, client.vault, claimed, answer.tokens);
     await readMissingDivisions(db, claimed.host, answer.tokens.access);
     return true;
   }

@@ -38,7 +38,7 @@ export async function receiveNotices(app: FastifyInstance, db: Db): Promise<void
     scope.post(noticePath, { bodyLimit: maxBytes }, async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : '';
       if (body === '') return await reply.code(204).send();
-      const notice = readNotice(app.exact, body);
+      const notice = readNotice(await app.exact(), body);
       if (!notice) return await reply.code(403).send();
       await makeDue(db, notice);
       return await reply.code(204).send();

@@ -1,7 +1,7 @@
 import type { Connection } from '@werkbank/contract/accounting-connection/calls.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { seal, unseal } from './seal.ts';
+import type { Vault } from '#db/vault.ts';
 
 export interface Tokens {
   access: string;
@@ -47,15 +47,15 @@ export async function takeConsent(db: Db, userId: string, digest: Buffer | undef
 }
 
 interface Granted {
-  key: Buffer;
+  vault: Vault;
   host: string;
   tokens: Tokens;
   userId: string;
 }
 
 /** Stores the tokens of a consent; a renewal of earlier tokens that is still running stores nothing. */
-export async function connect(db: Db, { key, host, tokens, userId }: Granted): Promise<void> {
-  const { access, refresh } = sealed(key, host, tokens);
+export async function connect(db: Db, { vault, host, tokens, userId }: Granted): Promise<void> {
+  const { access, refresh } = sealed(vault, host, tokens);
   await sql`
     insert into exact_connection (host, access_token, refresh_token, connected_by) values (${host}, ${access}, ${refresh}, ${userId})
     on conflict (host) do update set access_token = excluded.access_token, refresh_token = excluded.refresh_token,
@@ -95,13 +95,13 @@ export interface Claimed {
 export type Patience = 'atOnce' | 'patient';
 
 /** Claims the due connections that no other process is renewing. */
-export async function claimDue(db: Db, key: Buffer, patience: Patience): Promise<Claimed[]> {
+export async function claimDue(db: Db, vault: Vault, patience: Patience): Promise<Claimed[]> {
   const mayTry = patience === 'atOnce' ? sql`true` : sql`(retry_at is null or retry_at <= now())`;
   const { rows } = await sql<{ id: string; host: string; claim: string; token: Buffer; wasRenewed: boolean }>`
     update exact_connection set claim = gen_random_uuid(), claimed_until = now() + make_interval(secs => ${claimSeconds})
     where not consent_required and ${isDue} and ${isFree} and ${mayTry}
     returning id, host, claim, refresh_token as token, failures = 0 as "wasRenewed"`.execute(db);
-  return rows.map(({ token, ...row }) => ({ ...row, refresh: unseal(key, `${row.host} refresh`, token) }));
+  return rows.map(({ token, ...row }) => ({ ...row, refresh: vault.unseal(`${row.host} refresh`, token) }));
 }
 
 /** Connections that another process renews at this moment. */
@@ -120,8 +120,8 @@ export async function secondsUntilDue(db: Db): Promise<number | undefined> {
 }
 
 /** Stores the result of a renewal; a process that lost its claim stores nothing. */
-export async function storeRenewal(db: Db, key: Buffer, claimed: Claimed, tokens: Tokens): Promise<void> {
-  const { access, refresh } = sealed(key, claimed.host, tokens);
+export async function storeRenewal(db: Db, vault: Vault, claimed: Claimed, tokens: Tokens): Promise<void> {
+  const { access, refresh } = sealed(vault, claimed.host, tokens);
   await sql`
     update exact_connection set access_token = ${access}, refresh_token = ${refresh}, issued_at = now(), last_error = null,
       failures = 0, retry_at = null, claim = null, claimed_until = null, access_refused = false
@@ -150,15 +150,15 @@ export async function disconnect(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-const sealed = (key: Buffer, host: string, { access, refresh }: Tokens) => ({
-  access: seal(key, `${host} access`, access),
-  refresh: seal(key, `${host} refresh`, refresh),
+const sealed = (vault: Vault, host: string, { access, refresh }: Tokens) => ({
+  access: vault.seal(`${host} access`, access),
+  refresh: vault.seal(`${host} refresh`, refresh),
 });
 
 /** The access token of the connection that serves a division; undefined when none is valid now. */
 export async function findAccess(
   db: Db,
-  key: Buffer,
+  vault: Vault,
   division: number,
 ): Promise<{ connectionId: string; host: string; token: string } | undefined> {
   const { rows } = await sql<{ connectionId: string; host: string; token: Buffer }>`
@@ -166,12 +166,12 @@ export async function findAccess(
     where ${division} = any(divisions) and not consent_required and not access_refused
       and issued_at > now() - make_interval(secs => ${life.access - 5})`.execute(db);
   const [row] = rows;
-  return row && { ...row, token: unseal(key, `${row.host} access`, row.token) };
+  return row && { ...row, token: vault.unseal(`${row.host} access`, row.token) };
 }
 
 /** Records that Exact refused the access token before it expired: it is renewed immediately and no longer used. */
-export async function refuseAccess(db: Db, key: Buffer, division: number, token: string): Promise<void> {
-  const known = await findAccess(db, key, division);
+export async function refuseAccess(db: Db, vault: Vault, division: number, token: string): Promise<void> {
+  const known = await findAccess(db, vault, division);
   if (known?.token !== token) return;
   await sql`update exact_connection set access_refused = true where id = ${known.connectionId}`.execute(db);
 }

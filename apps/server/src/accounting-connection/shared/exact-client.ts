@@ -1,43 +1,53 @@
 import type { Db } from '#db/db.ts';
-import { loadOrCreateKey } from '#db/secret.ts';
+import type { Vault } from '#db/vault.ts';
+import { findApp, findSecrets } from './app-store.ts';
 
-/** The client with which we are registered at the accounting package, and the key that encrypts the stored tokens. */
+/** The client with which we are registered at the accounting package, and what encrypts the stored tokens. */
 export interface ExactClient {
   clientId: string;
   clientSecret: string;
   hosts: readonly string[];
   /** The address to which it redirects the browser after a consent. */
   redirectUri: string;
-  key: Buffer;
+  vault: Vault;
   publicUrl: string;
   /** Signs the notices of Exact; without it none are subscribed. */
   webhookSecret?: string | undefined;
 }
 
+/** The client of the environment, which takes precedence, or the app that was entered on the page. */
+export interface ExactSource {
+  fixed: { clientId: string; clientSecret: string; webhookSecret: string | undefined } | undefined;
+  /** Hosts of the environment; undefined when they are chosen on the page. */
+  fixedHosts: readonly string[] | undefined;
+  publicUrl: string;
+  vault: Vault;
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
-    exact: ExactClient | undefined;
+    exactSource: ExactSource;
+    /** The client in effect now; undefined when there is none. */
+    exact: () => Promise<ExactClient | undefined>;
   }
 }
 
-interface Settings {
-  exact:
-    | {
-        clientId: string;
-        clientSecret: string;
-        hosts: readonly string[];
-        key: Buffer | undefined;
-        webhookSecret: string | undefined;
-      }
-    | undefined;
-  publicUrl: string;
-}
+/** Host of a company that has chosen none. */
+export const defaultHosts: readonly string[] = ['start.exactonline.nl'];
 
-/** When no key is configured, which production does not allow, a key stored in the database is used. */
-export async function openExact(db: Db, { exact, publicUrl }: Settings): Promise<ExactClient | undefined> {
-  if (!exact) return undefined;
-  const key = exact.key ?? (await loadOrCreateKey(db, 'exact.token_key'));
-  return { ...exact, key, publicUrl, redirectUri: `${publicUrl}/settings/connection` };
+export const redirectUriOf = (publicUrl: string) => `${publicUrl}/settings/connection`;
+
+/** Read with each use, so that a change on the page is in effect at once in every process. */
+export async function currentExact(db: Db, source: ExactSource): Promise<ExactClient | undefined> {
+  const { fixed, fixedHosts, publicUrl, vault } = source;
+  const common = { publicUrl, vault, redirectUri: redirectUriOf(publicUrl) };
+  if (fixed) return { ...common, ...fixed, hosts: fixedHosts ?? defaultHosts };
+  const app = await findApp(db);
+  if (!app) return undefined;
+  const { clientSecret, webhookSecret } = await findSecrets(db, vault);
+  if (clientSecret === null) return undefined;
+  const { clientId, hosts } = app;
+  return { ...common, clientId, clientSecret, webhookSecret: webhookSecret ?? undefined, hosts: fixedHosts ?? hosts };
 }
 
 /** The origin of a host, or of the simulator, which is configured with its scheme. */

@@ -37,6 +37,7 @@ export const changedRecords: ReadonlyMap<string, ChangedRecord> = new Map([
   itself('divisions', 'division'),
   itself('divisions', 'holiday'),
   itself('divisions', 'mail_server'),
+  itself('divisions', 'exact_app'),
   itself('lists', 'vat_code'),
   itself('lists', 'payment_condition'),
   itself('lists', 'unit'),

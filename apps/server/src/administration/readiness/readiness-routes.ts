@@ -21,15 +21,16 @@ const maxTriesPerMinute = 5;
 
 export const readinessRoutes = routes('administration', readinessCalls, {
   getReadiness: async ({ db, params: { division }, request }) => {
-    const { installation, fixedMailSettings } = request.server;
+    const { installation, mailSource } = request.server;
     const { signIn } = installation;
-    const { source } = await presentMailServer(db, fixedMailSettings);
+    const { source } = await presentMailServer(db, mailSource);
     const { missing, secondAdministrator, ...counts } = await store.count(db, division);
     const isDone: Record<ReadinessPoint, boolean> = {
       ...Object.fromEntries(Object.entries(counts).map(([point, one]) => [point, one > 0])),
       secondAdministrator: secondAdministrator > 1,
       signIn: signIn.mode === 'oidc',
       mail: source !== 'none',
+      secretsKey: mailSource.vault.keyIn === 'environment',
       lists: missing === 0,
     } as Record<ReadinessPoint, boolean>;
     const countOf = (point: ReadinessPoint) =>
@@ -42,19 +43,19 @@ export const readinessRoutes = routes('administration', readinessCalls, {
       })),
     };
   },
-  getMailServer: async ({ db, request }) => await presentMailServer(db, request.server.fixedMailSettings),
+  getMailServer: async ({ db, request }) => await presentMailServer(db, request.server.mailSource),
   updateMailServer: async ({ db, body, ifMatch, request }) => {
-    const { fixedMailSettings } = request.server;
-    const isSaved = await saveMailServer(db, fixedMailSettings, { input: body, ifMatch });
-    const current = await presentMailServer(db, fixedMailSettings);
+    const { mailSource } = request.server;
+    const isSaved = await saveMailServer(db, mailSource, { input: body, ifMatch });
+    const current = await presentMailServer(db, mailSource);
     if (!isSaved) throw new Problem('precondition.failed', { current });
     return current;
   },
   removeMailServer: async ({ db, ifMatch, request }) => {
-    const { fixedMailSettings } = request.server;
-    if (fixedMailSettings.smtp) throw new Problem('mail.server_fixed');
-    const isRemoved = await removeMailServer(db, ifMatch);
-    const current = await presentMailServer(db, fixedMailSettings);
+    const { mailSource } = request.server;
+    if (mailSource.fixed.smtp) throw new Problem('mail.server_fixed');
+    const isRemoved = await removeMailServer(db, mailSource, ifMatch);
+    const current = await presentMailServer(db, mailSource);
     if (!isRemoved && current.source === 'page') throw new Problem('precondition.failed', { current });
   },
   tryMail: async ({ db, caller, body: { language }, request }) => {

@@ -6,7 +6,7 @@ import { only } from '#db/rows.ts';
 import { missingVatCodes } from '#divisions/set-up-store.ts';
 
 /** Counts derived from the records of a division. */
-type Counts = Record<Exclude<ReadinessPoint, 'signIn' | 'lists' | 'mail'>, number> & { missing: number };
+type Counts = Record<Exclude<ReadinessPoint, 'signIn' | 'lists' | 'mail' | 'secretsKey'>, number> & { missing: number };
 
 /** Counts the records; where there can be many, it stops at a few. */
 export async function count(db: Db, division: number): Promise<Counts> {

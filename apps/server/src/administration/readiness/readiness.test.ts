@@ -23,7 +23,7 @@ const stateOf = async (point: string) =>
 describe('the readiness of a company', () => {
   it('is derived from its records', async () => {
     const { points } = await calls.getReadiness({ params });
-    assert.equal(points.length, 12);
+    assert.equal(points.length, 13);
     assert.partialDeepStrictEqual(await stateOf('mail'), { state: 'needed' });
     assert.partialDeepStrictEqual(await stateOf('exact'), { state: 'later' });
     await sql`update division set vat_number = 'NL1', address_line1 = 'Straat 1', city = 'Utrecht', accent = '#05666e'

@@ -897,6 +897,20 @@ export interface EstimateView {
   times: Generated<number>;
 }
 
+export interface ExactApp {
+  client_id: string;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  hosts: string[];
+  id: Generated<string>;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  secret_changed: Generated<string>;
+  single: Generated<boolean>;
+  version: Generated<number>;
+  webhook_secret_changed: string | null;
+}
+
 export interface ExactConnection {
   access_refused: Generated<boolean>;
   access_token: Buffer | null;
@@ -2078,6 +2092,11 @@ export interface ScimUser {
   version: Generated<number>;
 }
 
+export interface SealedSecret {
+  name: string;
+  sealed: Buffer;
+}
+
 export interface ServiceReport {
   actions: string | null;
   asset_id: string;
@@ -2632,6 +2651,7 @@ export interface DB {
   estimate: Estimate;
   estimate_line: EstimateLine;
   estimate_view: EstimateView;
+  exact_app: ExactApp;
   exact_connection: ExactConnection;
   exact_consent: ExactConsent;
   exact_feed: ExactFeed;
@@ -2703,6 +2723,7 @@ export interface DB {
   scim_group: ScimGroup;
   scim_member: ScimMember;
   scim_user: ScimUser;
+  sealed_secret: SealedSecret;
   service_report: ServiceReport;
   service_request: ServiceRequest;
   setup: Setup;

@@ -39,6 +39,7 @@ export function changedColumns({ names, divisionName, locale }: Names): HistoryC
     city: 'changes.city',
     accent: 'changes.colour',
     ...mailServerColumns,
+    ...exactAppColumns,
     day: column.day('changes.day'),
     percentage: column.own('changes.percentage', (value) => typeof value === 'number' && <Percentage value={value} />),
     days: 'changes.days',
@@ -88,6 +89,13 @@ const mailServerColumns: HistoryColumns = {
   security: column.word('readiness.mailServer.security', 'readiness.mailServer.security'),
   password_changed: column.moment('changes.passwordChanged'),
   sender: 'readiness.mailServer.from',
+};
+
+const exactAppColumns: HistoryColumns = {
+  client_id: 'changes.clientId',
+  hosts: column.own('changes.hosts', (value) => listOf(value).join(', ')),
+  secret_changed: column.moment('changes.secretChanged'),
+  webhook_secret_changed: column.moment('changes.webhookSecretChanged'),
 };
 
 /** Fields of lists, working days, custom fields and texts. */

@@ -11,6 +11,7 @@ export const readinessPoints = [
   'brand',
   'locations',
   'exact',
+  'secretsKey',
   'firstOrder',
 ] as const;
 export type ReadinessPoint = (typeof readinessPoints)[number];

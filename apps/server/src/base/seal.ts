@@ -4,11 +4,11 @@ const algorithm = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
 
-/** Encrypts a token; `place` binds it to the host and the kind of token, so that it cannot be moved to another row. */
-export function seal(key: Buffer, place: string, token: string): Buffer {
+/** Encrypts a secret; `place` binds it to what it is for, so that it cannot be moved to another row. */
+export function seal(key: Buffer, place: string, secret: string): Buffer {
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(place));
-  const sealed = Buffer.concat([cipher.update(token, 'utf8'), cipher.final()]);
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
