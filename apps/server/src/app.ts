@@ -14,7 +14,7 @@ import type { Authenticator } from '#auth/authenticate.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import type { RecordSources } from '#db/references/record-sources.ts';
-import type { Vault } from '#db/vault.ts';
+import type { Vault } from '#db/secrets/vault.ts';
 import { shownBrand } from '#divisions/shown-brand.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { answerBrokenRequest, answerOddRequests, refuseSlowBodies } from '#http/broken-request.ts';

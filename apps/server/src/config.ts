@@ -109,12 +109,12 @@ const variables = z.object({
   TRUST_PROXY: z.string().default('false').transform(readTrustedProxies),
   /** Seconds within which each thousand bytes of a body must arrive, or the request is ended. */
   SLOW_BODY_SECONDS: z.coerce.number().min(0.1).max(600).default(20),
-  /** Minutes between two checks for new service requests. */
   /** Webhooks may call http and addresses of private networks. */
   WEBHOOK_PRIVATE_ADDRESSES: z
     .enum(['true', 'false'])
     .default('false')
     .transform((value) => value === 'true'),
+  /** Minutes between two checks for new service requests. */
   REQUEST_CHECK_MINUTES: z.coerce.number().min(0.01).max(1440).default(5),
   /** Milliseconds between two heartbeats on an event stream. */
   LIVE_HEARTBEAT: z.coerce.number().int().min(50).max(60_000).default(20_000),
@@ -181,9 +181,6 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     throw new Error('Configuration:\n  APP_DEFAULT_LANGUAGE: must be one of APP_LANGUAGES');
   if (production && values.DEMO_DATA === true)
     throw new Error('Configuration:\n  DEMO_DATA: demonstration data and users are not for production');
-  const { APP_VENDOR_NAME: vendorName, APP_VENDOR_URL: vendorUrl } = values;
-  if ((vendorName === undefined) !== (vendorUrl === undefined))
-    throw new Error('Configuration:\n  APP_VENDOR_NAME, APP_VENDOR_URL: both or neither');
   return {
     root,
     production,
@@ -200,7 +197,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     mail: mailSettings(values),
     exact: exactSettings(values),
     exactHosts: exactHosts(values, production),
-    secretKeys: [values.SECRETS_KEY, values.EXACT_TOKEN_KEY].filter((key) => key !== undefined),
+    secretKeys: secretKeys(values),
     backends: values.WERKBANK_BACKENDS,
     theme: values.APP_THEME,
     languages: values.APP_LANGUAGES,
@@ -210,7 +207,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     accountingBaseUrl: values.APP_ACCOUNTING_BASE_URL,
     origins: values.APP_ORIGINS,
     mechanicBaseUrl: values.APP_MECHANIC_BASE_URL,
-    vendor: vendorName && vendorUrl ? { name: vendorName, url: vendorUrl } : undefined,
+    vendor: vendorOf(values),
     trustProxy: values.TRUST_PROXY,
     slowBodySeconds: values.SLOW_BODY_SECONDS,
     webhookPrivateAddresses: values.WEBHOOK_PRIVATE_ADDRESSES,
@@ -224,6 +221,13 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     demoData: values.DEMO_DATA ?? !production,
     auth: authConfig(values, { production, publicUrl }),
   };
+}
+
+/** @throws Error when only one of both is given */
+function vendorOf({ APP_VENDOR_NAME: name, APP_VENDOR_URL: url }: z.output<typeof variables>) {
+  if ((name === undefined) !== (url === undefined))
+    throw new Error('Configuration:\n  APP_VENDOR_NAME, APP_VENDOR_URL: both or neither');
+  return name && url ? { name, url } : undefined;
 }
 
 /**
@@ -264,6 +268,9 @@ function exactSettings(values: z.output<typeof variables>) {
     throw new Error('Configuration:\n  EXACT_CLIENT_ID, EXACT_CLIENT_SECRET: both or neither');
   return { clientId, clientSecret, webhookSecret: values.EXACT_WEBHOOK_SECRET };
 }
+
+const secretKeys = ({ SECRETS_KEY: key, EXACT_TOKEN_KEY: earlier }: z.output<typeof variables>) =>
+  [key, earlier].filter((one) => one !== undefined);
 
 /** @throws Error when a host is not encrypted in production */
 function exactHosts({ EXACT_HOSTS: hosts }: z.output<typeof variables>, production: boolean) {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { loadOrCreateKey } from '#db/secret.ts';
+import { loadOrCreateKey } from '#db/secrets/secret.ts';
 
 export interface Count {
   /** Hits within the window, this one included. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { userName } from '#db/record-columns.ts';
-import type { Vault } from '#db/vault.ts';
+import type { Vault } from '#db/secrets/vault.ts';
 import { isVersion } from '#db/version.ts';
 import type { MailSettings } from '../config.ts';
 

@@ -9,7 +9,7 @@ import { after, describe, it } from 'node:test';
 import type { SetupCompany } from '@werkbank/contract/setup/calls.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { loadOrCreateKey } from '#db/secret.ts';
+import { loadOrCreateKey } from '#db/secrets/secret.ts';
 import { startServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
 import { announceSetup, newLink } from './link.ts';

@@ -3,7 +3,7 @@ import { startConnectionWorker } from '#accounting-connection/connection-worker.
 import { startExchangeWorker } from '#accounting-connection/exchange-worker.ts';
 import type { ExactClient } from '#accounting-connection/shared/exact-client.ts';
 import { type Connection, createDb, createPool } from '#db/db.ts';
-import { openVault } from '#db/vault.ts';
+import { openVault } from '#db/secrets/vault.ts';
 
 export interface ExchangeSettings {
   connection: Connection;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import * as store from '#accounting-connection/shared/connection-store.ts';
 import type { Db } from '#db/db.ts';
-import { openVault } from '#db/vault.ts';
+import { openVault } from '#db/secrets/vault.ts';
 import { freePort } from '../process.ts';
 import { chanceOf } from './changes.ts';
 import type { ExchangeSettings } from './exchange-process.ts';

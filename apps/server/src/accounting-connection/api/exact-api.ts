@@ -1,7 +1,7 @@
 // The calls to Exact's interface: each is counted and has a time limit, and a failure tells whether the call may have been executed.
 import * as z from 'zod';
 import type { Db } from '#db/db.ts';
-import type { Vault } from '#db/vault.ts';
+import type { Vault } from '#db/secrets/vault.ts';
 import type { Sent } from '../entities/values.ts';
 import { findAccess, refuseAccess } from '../shared/connection-store.ts';
 import { type ExactClient, originOf } from '../shared/exact-client.ts';

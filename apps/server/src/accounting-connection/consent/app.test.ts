@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { openVault } from '#db/vault.ts';
+import { openVault } from '#db/secrets/vault.ts';
 import { startServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
 import { startTestSimulator } from '../../../../../tools/exact-simulator/simulator.fixture.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { userName } from '#db/record-columns.ts';
-import type { Vault } from '#db/vault.ts';
+import type { Vault } from '#db/secrets/vault.ts';
 import { isVersion } from '#db/version.ts';
 
 interface StoredApp {

@@ -1,7 +1,7 @@
 import type { Connection } from '@werkbank/contract/accounting-connection/calls.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import type { Vault } from '#db/vault.ts';
+import type { Vault } from '#db/secrets/vault.ts';
 
 export interface Tokens {
   access: string;

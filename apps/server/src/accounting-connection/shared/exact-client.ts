@@ -1,5 +1,5 @@
 import type { Db } from '#db/db.ts';
-import type { Vault } from '#db/vault.ts';
+import type { Vault } from '#db/secrets/vault.ts';
 import { findApp, findSecrets } from './app-store.ts';
 
 /** The client with which we are registered at the accounting package, and what encrypts the stored tokens. */

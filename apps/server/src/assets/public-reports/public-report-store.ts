@@ -7,7 +7,7 @@ import type { Db } from '#db/db.ts';
 import { cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { countUpToLimit, only } from '#db/rows.ts';
 import type { VersionedRef } from '#db/scope.ts';
-import { loadOrCreateKey } from '#db/secret.ts';
+import { loadOrCreateKey } from '#db/secrets/secret.ts';
 import { isVersion } from '#db/version.ts';
 import { readTag } from '../shared/rules.ts';
 import type { ReportPhoto } from './report-photo.ts';

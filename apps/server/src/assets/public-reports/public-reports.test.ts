@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import type { ProblemBody } from '@werkbank/contract/wire/errors.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { loadOrCreateKey } from '#db/secret.ts';
+import { loadOrCreateKey } from '#db/secrets/secret.ts';
 import { startServer } from '../../../test/harness.ts';
 import { refusedWith } from '../../../test/refusal.ts';
 import { newAsset, newLocation } from '../assets.fixture.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { seal, unseal } from '#base/seal.ts';
-import type { Db } from './db.ts';
+import type { Db } from '../db.ts';
 import { loadOrCreateKey } from './secret.ts';
 
 /** Encrypts secrets before they are stored, and the secrets that administrators enter on pages. */

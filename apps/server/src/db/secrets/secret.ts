@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from './db.ts';
+import type { Db } from '../db.ts';
 
 /** A named random key of this installation: created at the first start and shared by all processes. */
 export async function loadOrCreateKey(db: Db, name: string): Promise<Buffer> {
