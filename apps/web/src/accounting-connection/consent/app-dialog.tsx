@@ -9,6 +9,7 @@ import { readFrom, requiredText } from '#src/ui/form/form-field.ts';
 import type { OwnProps } from '#src/ui/form/form-fields.tsx';
 import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
+import classes from './app-dialog.module.css';
 
 /** A stored secret is never shown; an empty one is not sent. */
 const secret = (label: string) => ({
@@ -100,7 +101,7 @@ function AppForm({ app, onClose }: AppDialogProps) {
 
 function HostsField({ label, value, onChange, error }: OwnProps<string[]>) {
   return (
-    <fieldset aria-describedby={error === undefined ? undefined : 'hosts-error'}>
+    <fieldset className={classes.hosts} aria-describedby={error === undefined ? undefined : 'hosts-error'}>
       <legend>{label}</legend>
       {exactHosts.map((host) => (
         <Checkbox
