@@ -16,6 +16,11 @@ export async function serviceFindings(config: Config): Promise<Finding[]> {
 
 async function providerFinding({ auth }: Config): Promise<Finding> {
   if (auth.mode === 'embedded') return ok('sign-in', 'the embedded provider with its demonstration users');
+  if (auth.mode === 'none')
+    return warning(
+      'sign-in',
+      'no OIDC_ISSUER: an administrator sets the provider during the set-up or on the page Set-up',
+    );
   const { outcome, address, issuer } = await tryProvider(auth.issuer);
   switch (outcome) {
     case 'ok':

@@ -1,7 +1,8 @@
 // npm run setup -- --division 1 [--name "Example B.V." --country NL [--brand mobility]] [--user e-mail [--read] | --admin e-mail] npm run
-// setup -- --link Creates a division with its lists and gives a user access to it, or prints a new link to the page for that. Without
-// demonstration data a new installation has neither.
+// setup -- --link | --previous-sign-in Creates a division with its lists and gives a user access to it, or prints a new link to the page
+// for that; without demonstration data a new installation has neither. Or puts the identity provider back in use that was in use before.
 import { parseArgs } from 'node:util';
+import { putBackPrevious } from '../../apps/server/src/auth/providers/provider-store.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import type { Db } from '../../apps/server/src/db/db.ts';
 import { countryTemplates, isHomeCountry } from '../../apps/server/src/divisions/country-template.ts';
@@ -17,7 +18,7 @@ import { openDatabase } from '../import/open-database.ts';
 
 const usage =
   'npm run setup -- --division 1 [--name "Example B.V." --country NL|DE|AT|BE [--brand prevention|mobility]] ' +
-  '[--user e-mail [--read] | --admin e-mail]\nnpm run setup -- --link';
+  '[--user e-mail [--read] | --admin e-mail]\nnpm run setup -- --link\nnpm run setup -- --previous-sign-in';
 
 const options = {
   division: { type: 'string', default: '' },
@@ -28,11 +29,13 @@ const options = {
   admin: { type: 'string' },
   read: { type: 'boolean', default: false },
   link: { type: 'boolean', default: false },
+  'previous-sign-in': { type: 'boolean', default: false },
 } as const;
 
 function readRequest() {
   const { values } = parseArgs({ options });
   if (values.link) return 'link';
+  if (values['previous-sign-in']) return 'previousSignIn';
   const { country, brand, name, user = values.admin } = values;
   if (!/^[1-9]\d{0,8}$/.test(values.division) || (name === undefined && user === undefined)) throw new Error(usage);
   if (values.admin !== undefined && (values.user !== undefined || values.read)) throw new Error(usage);
@@ -52,7 +55,7 @@ function readRequest() {
   } as const;
 }
 
-type Request = Exclude<ReturnType<typeof readRequest>, 'link'>;
+type Request = Exclude<ReturnType<typeof readRequest>, string>;
 
 async function setUp(db: Db, { code, name, country, brand, user, isAdmin, access }: Request): Promise<string[]> {
   const done: string[] = [];
@@ -86,14 +89,22 @@ async function printLink(db: Db, publicUrl: string): Promise<string[]> {
   return ['Set up the company within 24 hours with this link. Earlier links no longer work.', `  ${address}`];
 }
 
+async function putBackSignIn(db: Db): Promise<string[]> {
+  if (!(await putBackPrevious(db))) throw new Error('No identity provider was entered on a page.');
+  return ['The identity provider that was in use before is in use again; all servers know it already.'];
+}
+
+async function carryOut(db: Db, request: Request | 'link' | 'previousSignIn', publicUrl: string): Promise<string[]> {
+  if (request === 'link') return await printLink(db, publicUrl);
+  return request === 'previousSignIn' ? await putBackSignIn(db) : await setUp(db, request);
+}
+
 try {
   const request = readRequest();
   const config = readConfig(process.env);
   const { db, close } = await openDatabase({ ...config, demoData: false }, console.log);
   try {
-    const work = async (tx: Db) =>
-      request === 'link' ? await printLink(tx, config.publicUrl) : await setUp(tx, request);
-    const done = await db.transaction().execute(work);
+    const done = await db.transaction().execute(async (tx) => await carryOut(tx, request, config.publicUrl));
     for (const line of done) console.log(line);
   } finally {
     await close();

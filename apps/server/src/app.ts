@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import { contract } from '@werkbank/contract/contract.ts';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { openapi } from '@werkbank/contract/wire/openapi.ts';
@@ -34,7 +34,6 @@ import type { LiveHub } from '#live/hub.ts';
 import { serveLive } from '#live/serve.ts';
 import { currentMailSettings } from '#mail/mail-server-store.ts';
 import { sendTestMail } from '#mail/send-test-mail.ts';
-import { installationOf } from '#setup/installation.ts';
 import type { Config } from './config.ts';
 import type { Telemetry } from './telemetry/types.ts';
 
@@ -82,18 +81,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   admitOrigins(app, config.origins);
   serveLive(app, services.live, authenticator);
   answerFailures(app);
-  secureHeaders(app, config);
+  secureHeaders(app, config, () => authenticator.providers.origins());
   const isOpen = closeGently(app);
   answerOddRequests(app);
   refuseSlowBodies(app, config.slowBodySeconds);
   await app.register(compress, compression);
-  await app.register(rateLimit, {
-    max: config.rateLimitPerMinute,
-    timeWindow: 60_000,
-    allowList: (request) => request.url.startsWith('/assets/') || request.url.startsWith('/health/'),
-    errorResponseBuilder: (_request, context) =>
-      new Problem('rate.limited', { headers: { 'retry-after': String(Math.ceil(context.ttl / 1000)) } }),
-  });
+  await app.register(rateLimit, limitOf(config));
   acceptEmptyBodies(app);
   app.removeContentTypeParser('text/plain');
   await app.register(multipart);
@@ -106,15 +99,29 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   );
   serveMcp(app, { authenticator, version: services.version });
   await receiveNotices(app, db);
-  await serveScim(app, { db, authenticator, publicUrl: config.publicUrl, issuer: config.auth.userIssuer });
+  await serveScim(app, { db, authenticator, publicUrl: config.publicUrl });
   if (!config.production) {
     serveDocument(app, services.version);
     serveReference(app, contract);
   }
   await authenticator.mount(app);
-  await serveBrowser(app, { config, xsrfKey, version: services.version, brand: async () => await shownBrand(db) });
+  await serveBrowser(app, {
+    config,
+    xsrfKey,
+    version: services.version,
+    brand: async () => await shownBrand(db),
+    signIn: async () => (await authenticator.providers.current()).config.browser,
+  });
   return app;
 }
+
+const limitOf = ({ rateLimitPerMinute: max }: Config): RateLimitPluginOptions => ({
+  max,
+  timeWindow: 60_000,
+  allowList: (request) => request.url.startsWith('/assets/') || request.url.startsWith('/health/'),
+  errorResponseBuilder: (_request, context) =>
+    new Problem('rate.limited', { headers: { 'retry-after': String(Math.ceil(context.ttl / 1000)) } }),
+});
 
 /** What handlers need from the process besides the database. */
 function decorate(app: FastifyInstance, services: Services): void {
@@ -123,8 +130,12 @@ function decorate(app: FastifyInstance, services: Services): void {
   app.decorate('exactSource', services.exactSource).decorate('exact', services.exact);
   app.decorate('files', files).decorate('publicUrl', config.publicUrl);
   app.decorate('webhookPrivateAddresses', config.webhookPrivateAddresses);
-  app.decorate('installation', installationOf(config));
-  app.decorate('examineToken', async (token, backend) => await authenticator.examine(token, backend));
+  app.decorate('signInSite', {
+    authenticator,
+    fixed: config.auth,
+    production: config.production,
+    publicUrl: config.publicUrl,
+  });
   app.decorate('insertDemonstration', async (tx, country) => {
     const { insertDemonstration } = await import('./demo/division/insert-division.ts');
     return await insertDemonstration(tx, country, businessDay());

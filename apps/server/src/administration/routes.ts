@@ -7,6 +7,7 @@ import { groupRoutes } from './groups/group-routes.ts';
 import { listRoutes } from './lists/list-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { readinessRoutes } from './readiness/readiness-routes.ts';
+import { signInRoutes } from './readiness/sign-in-routes.ts';
 import { roleRoutes } from './roles/role-routes.ts';
 import { scimRoutes } from './scim/scim-routes.ts';
 
@@ -19,6 +20,7 @@ export const administrationRoutes: readonly Route[] = [
   ...groupRoutes,
   ...roleRoutes,
   ...readinessRoutes,
+  ...signInRoutes,
   ...scimRoutes,
   ...historyRoutes,
 ];

@@ -4,8 +4,10 @@ import * as z from 'zod';
 
 /** How users sign in and which tokens are accepted. */
 export interface AuthConfig {
-  /** `embedded` is for demonstration and tests; production refuses it. */
-  mode: 'embedded' | 'oidc';
+  /** `embedded` is for demonstration and tests, and refused in production; with `none`, nobody can sign in yet. */
+  mode: 'embedded' | 'oidc' | 'none';
+  /** Set in the environment, so that no page changes it. */
+  isFixed: boolean;
   /** Exactly the `iss` of tokens and of the provider's metadata. */
   issuer: string;
   /** Issuer under which users are stored. The embedded provider's address changes with host and port, but its users stay the same. */
@@ -120,11 +122,14 @@ type AuthValues = z.output<z.ZodObject<typeof authVariables>>;
  * @throws Error naming each variable that is missing or not allowed
  */
 export function authConfig(values: AuthValues, site: { production: boolean; publicUrl: string }): AuthConfig {
-  const mode = values.AUTH_MODE ?? (site.production ? 'oidc' : 'embedded');
-  const faults = mode === 'oidc' ? faultsOfOidc(values) : site.production ? [embeddedInProduction] : [];
+  const isGiven = [values.OIDC_ISSUER, values.OIDC_CLIENT_ID, values.ACCOUNTING_AUDIENCES[0]].some(Boolean);
+  const mode: AuthConfig['mode'] = values.AUTH_MODE ?? (!site.production ? 'embedded' : isGiven ? 'oidc' : 'none');
+  const faults =
+    mode === 'oidc' ? faultsOfOidc(values) : mode === 'embedded' && site.production ? [embeddedInProduction] : [];
   if (faults.length > 0) throw new Error(`Configuration:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   const common = {
     mode,
+    isFixed: values.AUTH_MODE !== undefined || mode === 'oidc',
     jwksUri: values.OIDC_JWKS_URI,
     emailVerifiedClaim: values.OIDC_EMAIL_VERIFIED_CLAIM,
     rolesClaims: values.OIDC_ROLES_CLAIM,
@@ -158,7 +163,7 @@ function faultsOfOidc(values: AuthValues): string[] {
 
 type PerMode = Omit<
   AuthConfig,
-  'mode' | 'jwksUri' | 'emailVerifiedClaim' | 'rolesClaims' | 'roleMap' | 'requiredAmr' | 'embedded'
+  'mode' | 'isFixed' | 'jwksUri' | 'emailVerifiedClaim' | 'rolesClaims' | 'roleMap' | 'requiredAmr' | 'embedded'
 >;
 
 function embedded(values: AuthValues, publicUrl: string): PerMode {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { SignInSettings } from '@werkbank/contract/session/sign-in-provider.ts';
 import type { Backend } from '@werkbank/contract/wire/call.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -10,16 +11,15 @@ import type { Caller } from './caller.ts';
 import { type ExaminedToken, examineToken } from './examine-token.ts';
 import type { Grants, HeldRoles } from './grants.ts';
 import { callerOfKey, createKeyDirectory, type KeyDirectory } from './key-directory.ts';
-import { createEmbeddedKeys, createProviderKeys } from './keys.ts';
-import { loadPublicKeys } from './provider/secrets.ts';
+import { createProviderDirectory, type ProviderDirectory } from './providers/provider-directory.ts';
 import { createRevocations, isRevoked, type Revocations } from './revocation.ts';
 import { createRoleDirectory, type RoleDirectory } from './role-directory.ts';
 import { listenToSession, type SessionSignal } from './session-signals.ts';
 import type { SignInSite } from './sign-in-site.ts';
 import type { TokenClaims } from './token-claims.ts';
-import { createTokenVerifier, invalid } from './token-verifier.ts';
+import { invalid } from './token-verifier.ts';
 import { createUserDirectory } from './user-directory.ts';
-import { personOf, type UserRecord } from './user-store.ts';
+import { findUserById, personOf, type UserRecord } from './user-store.ts';
 
 /** Identifies the caller. */
 export interface Authenticator {
@@ -34,8 +34,15 @@ export interface Authenticator {
    * @throws Problem as `authenticate`, and `auth.forbidden` for any other token or key
    */
   authenticateProvider(headers: IncomingHttpHeaders): Promise<Caller>;
-  /** Reads a token of a trial sign-in and reports what is missing. Nobody is signed in. */
-  examine(token: string, backend: Backend): Promise<ExaminedToken>;
+  /** Reads a token of a trial sign-in, at the provider in use or at another, and reports what is missing. Nobody is signed in. */
+  examine(token: string, backend: Backend, settings?: SignInSettings): Promise<ExaminedToken>;
+  /** What a caller could do if they signed in with this token, at a provider that is being tried. */
+  grantsAfter(
+    caller: Caller,
+    token: string,
+    settings: SignInSettings,
+  ): Promise<{ claims: TokenClaims; grants: Grants }>;
+  providers: ProviderDirectory;
   /** Serves the embedded provider and its pages; does nothing with another provider. */
   mount(app: FastifyInstance): Promise<void>;
   /** Whether tokens can be checked: false while the provider's keys are not available. */
@@ -56,38 +63,35 @@ export interface AuthenticatorOptions {
 
 export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
   const { config, db, pool, listenPool = pool } = options;
-  const keys =
-    config.auth.mode === 'embedded' ? createEmbeddedKeys(() => loadPublicKeys(db)) : createProviderKeys(config.auth);
-  const verifier = createTokenVerifier(config.auth, keys.find);
+  const mayCache = () => signals.isListening;
+  const providers = createProviderDirectory({ db, fixed: config.auth, site: config, mayCache });
   const revocations = createRevocations(db);
-  const users = createUserDirectory(db, () => signals.isListening);
-  const programs = createKeyDirectory(db, () => signals.isListening);
+  const users = createUserDirectory(db, mayCache);
+  const programs = createKeyDirectory(db, mayCache);
   const forget = (userId?: string) => {
     users.forget(userId);
     programs.forget(userId);
   };
-  const roles = createRoleDirectory(db, () => signals.isListening);
+  const roles = createRoleDirectory(db, mayCache);
   const signals = listenToSession({
     pool: listenPool,
     sender: pool,
     onProof: options.onSignals,
-    onSignal: hear({ forget, roles, revocations }),
+    onSignal: hear({ forget, roles, revocations, providers }),
     onConnect: async () => {
       forget();
       roles.forget();
+      providers.forget();
       await revocations.load();
     },
   });
-  const trail = createRefusalTrail(db);
-  const refuse: Refuse = (problem, reason, user) => {
-    trail.add(reason, user);
-    return problem;
-  };
+  const refuse = createRefuse(db);
   const authenticateKey = keyAuthentication(programs, refuse);
   return {
     async authenticate({ headers, backend }) {
       const token = bearerToken(headers);
       if (isKey(token)) return await authenticateKey(token, backend);
+      const { verifier } = await providers.current();
       const claims = await verifier.verify(token);
       if (!claims.backends.has(backend)) throw refuse(invalid('aud'), 'audience', claims);
       const revoked = signals.isListening ? revocations.has(claims) : await isRevoked(db, claims);
@@ -104,19 +108,54 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
       if (!isKey(token)) throw new Problem('auth.forbidden');
       return await authenticateKey(token, 'accounting', true);
     },
-    examine: async (token, backend) => await examineToken(verifier, token, backend),
+    ...trials({ db, providers, roles }),
+    providers,
     async mount(app) {
+      // The first page names the provider already.
+      await providers.current().catch(() => undefined);
       if (config.auth.mode !== 'embedded') return;
       const { mountEmbeddedProvider } = await import('./provider/mount.ts');
       await mountEmbeddedProvider(app, { config, db });
     },
-    isReady: () => keys.isReady(),
+    async isReady() {
+      const current = await providers.current();
+      return current.config.mode === 'none' || (await current.keys.isReady());
+    },
     close: () => signals.close(),
   };
 }
 
+interface TrialDeps {
+  db: Db;
+  providers: ProviderDirectory;
+  roles: RoleDirectory;
+}
+
+/** Trial sign-ins. */
+const trials = ({ db, providers, roles }: TrialDeps): Pick<Authenticator, 'examine' | 'grantsAfter'> => ({
+  async examine(token, backend, settings) {
+    const { verifier } = settings ? providers.open(settings) : await providers.current();
+    return await examineToken(verifier, token, backend);
+  },
+  async grantsAfter(caller, token, settings) {
+    const claims = await providers.open(settings).verifier.verify(token);
+    const user = await findUserById(db, caller.userId);
+    if (!user) throw invalid('user');
+    const { grants } = await provenBy(roles, user, claims, await roles.rolesOf(claims));
+    return { claims, grants };
+  },
+});
+
 /** Records why a caller is refused. */
 type Refuse = (problem: Problem, reason: string, user: Pick<UserRecord, 'issuer' | 'subject'>) => Problem;
+
+function createRefuse(db: Db): Refuse {
+  const trail = createRefusalTrail(db);
+  return (problem, reason, user) => {
+    trail.add(reason, user);
+    return problem;
+  };
+}
 
 const keyAuthentication = (programs: KeyDirectory, refuse: Refuse) =>
   async function authenticateKey(token: string, backend: Backend, isForScim = false): Promise<Caller> {
@@ -127,16 +166,20 @@ const keyAuthentication = (programs: KeyDirectory, refuse: Refuse) =>
   };
 
 interface Remembered {
+  providers: ProviderDirectory;
   forget: (userId?: string) => void;
   roles: RoleDirectory;
   revocations: Revocations;
 }
 
 /** Applies changes made by another process. */
-const hear = ({ forget, roles, revocations }: Remembered) =>
+const hear = ({ forget, roles, revocations, providers }: Remembered) =>
   function onSignal(signal: SessionSignal): void {
     if ('user' in signal) forget(signal.user);
-    else if ('groups' in signal) {
+    else if ('provider' in signal) {
+      providers.forget();
+      forget();
+    } else if ('groups' in signal) {
       roles.forget();
       forget();
     } else revocations.apply(signal.revoked);

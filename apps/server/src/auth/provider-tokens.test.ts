@@ -278,7 +278,13 @@ describe('the sign-in configuration', () => {
     authConfig(z.object(authVariables).parse(variables), { production, publicUrl: 'https://werkbank.example' });
 
   test('of production names everything that is missing', () => {
-    assert.throws(() => read({}), /OIDC_ISSUER.*\n.*OIDC_CLIENT_ID.*\n.*ACCOUNTING_AUDIENCES.*\n.*MECHANIC_AUDIENCES/);
+    const all = /OIDC_ISSUER.*\n.*OIDC_CLIENT_ID.*\n.*ACCOUNTING_AUDIENCES.*\n.*MECHANIC_AUDIENCES/;
+    assert.throws(() => read({ AUTH_MODE: 'oidc' }), all);
+    assert.throws(() => read({ OIDC_CLIENT_ID: 'werkbank' }), /OIDC_ISSUER/);
+  });
+
+  test('of production is left to the set-up when the environment has none of it', () => {
+    assert.partialDeepStrictEqual(read({}), { mode: 'none', isFixed: false });
   });
 
   test('of production refuses the embedded provider', () => {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Listener, listen } from '#db/listen.ts';
 
 /** What db/functions/session sends on channel `session`. */
-export type SessionSignal = { user: string } | { revoked: RevocationSignal } | { groups: true };
+export type SessionSignal = { user: string } | { revoked: RevocationSignal } | { groups: true } | { provider: true };
 
 export interface RevocationSignal {
   kind: 'token' | 'session';

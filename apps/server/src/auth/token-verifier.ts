@@ -19,6 +19,7 @@ export function createTokenVerifier(config: AuthConfig, key: JWTVerifyGetKey): T
   const verifying = createSingleFlight<TokenClaims>();
   return {
     async verify(token) {
+      if (config.mode === 'none') throw invalid('no provider');
       // The digest keeps bearer tokens out of the process's long-lived memory.
       const digest = hash('sha256', token, 'base64url');
       const known = verified.get(digest);

@@ -4,6 +4,7 @@ import { evictOldest } from './bounded.ts';
 import { createSingleFlight } from './single-flight.ts';
 import {
   acceptInvitations,
+  adoptFormer,
   adoptProvisioned,
   findUser,
   groupIdsOf,
@@ -63,7 +64,8 @@ async function findOrCreate(db: Db, claims: UserClaims): Promise<UserRecord> {
   const { issuer, subject } = claims;
   const known = await findUser(db, issuer, subject);
   if (known && !isOutdated(known, claims) && !mayAccept(known, claims)) return known;
-  if (known ? isOutdated(known, claims) : await adoptProvisioned(db, claims)) await updateUser(db, claims);
+  if (known ? isOutdated(known, claims) : (await adoptProvisioned(db, claims)) || (await adoptFormer(db, claims)))
+    await updateUser(db, claims);
   else if (!known && (await insertUser(db, claims)))
     await appendAuthEvent(db, { kind: 'user.created', issuer, subject });
   const user = await findUser(db, issuer, subject);

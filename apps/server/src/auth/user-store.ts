@@ -175,6 +175,24 @@ export async function adoptProvisioned(db: Db, { issuer, subject, ...claims }: U
   return rows.length > 0;
 }
 
+/**
+ * Lets a user of an identity provider that was in use before keep their account at the present one, if both verified the same address and
+ * nobody else there has it. A blocked user remains blocked. Returns whether there was one.
+ */
+export async function adoptFormer(db: Db, { issuer, subject, email, isEmailVerified }: UserClaims): Promise<boolean> {
+  if (email === undefined || !isEmailVerified) return false;
+  const { rows } = await sql`
+    with waiting as (
+      select p.id from app_user p
+      where lower(p.email) = lower(${email}) and p.email_verified and p.issuer <> ${issuer}
+        and (p.issuer in (select f.issuer from former_issuer f)
+          or p.issuer in (select s.settings ->> 'issuer' from sign_in_provider s)))
+    update app_user u set issuer = ${issuer}, subject = ${subject} from waiting w
+    where u.id = w.id and (select count(*) from waiting) = 1
+    returning u.id`.execute(db);
+  return rows.length > 0;
+}
+
 /** The id that an identity provider uses for this subject: the subject, or the object id in one composed of tenant and object. */
 export const externalIdsOf = (subject: string): string[] => {
   const object = /^[\da-f-]{36}\.([\da-f-]{36})$/i.exec(subject)?.[1];

@@ -21,8 +21,37 @@ export const dataHeaders = { ...ofData, 'cache-control': 'no-store' } as const;
  * Headers of every response (sign-in.md 5.3): a page runs only our own files, under Trusted Types. They are the same each time, so they are
  * assembled at start and written once.
  */
-export function secureHeaders(app: FastifyInstance, config: Config): void {
-  const ofPage = pageHeaders(config);
+export function secureHeaders(app: FastifyInstance, config: Config, signInOrigins: () => readonly string[]): void {
+  const pagesFor = pagesByOrigins(config);
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const { url } = request;
+    // "Not modified" would replace the policy that the browser has stored with its copy of a page.
+    if (reply.statusCode === 304) reply.headers(everyAnswer);
+    else if (isPage(reply)) {
+      const { ofPage, ofSilentPage } = pagesFor(signInOrigins());
+      reply.headers(pathOf(url) === '/silent.html' ? ofSilentPage : ofPage);
+    } else if (url.startsWith('/phone-worker.js')) reply.headers(ofWorker);
+    else reply.headers(reply.hasHeader('content-disposition') ? ofDownload : ofData);
+    reply.header('x-request-id', request.id);
+    if (isOfApi(url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done();
+  });
+}
+
+/** Assembled again only when users sign in elsewhere. */
+function pagesByOrigins(config: Config) {
+  const known = new Map<string, { ofPage: Record<string, string>; ofSilentPage: Record<string, string> }>();
+  return (signInOrigins: readonly string[]) => {
+    const name = signInOrigins.join(' ');
+    const pages = known.get(name) ?? pagesWith(config, signInOrigins);
+    known.clear();
+    known.set(name, pages);
+    return pages;
+  };
+}
+
+function pagesWith(config: Config, signInOrigins: readonly string[]) {
+  const ofPage = pageHeaders(config, signInOrigins);
   // The hidden frame of a silent sign-in: the only page that our own pages may frame.
   const ofSilentPage: Record<string, string> = {
     ...ofPage,
@@ -32,25 +61,15 @@ export function secureHeaders(app: FastifyInstance, config: Config): void {
     ),
   };
   delete ofSilentPage['x-frame-options'];
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    const { url } = request;
-    // "Not modified" would replace the policy that the browser has stored with its copy of a page.
-    if (reply.statusCode === 304) reply.headers(everyAnswer);
-    else if (isPage(reply)) reply.headers(pathOf(url) === '/silent.html' ? ofSilentPage : ofPage);
-    else if (url.startsWith('/phone-worker.js')) reply.headers(ofWorker);
-    else reply.headers(reply.hasHeader('content-disposition') ? ofDownload : ofData);
-    reply.header('x-request-id', request.id);
-    if (isOfApi(url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    done();
-  });
+  return { ofPage, ofSilentPage };
 }
 
-function pageHeaders(config: Config) {
+function pageHeaders(config: Config, signInOrigins: readonly string[]) {
   const origins = [
     config.accountingBaseUrl,
     config.mechanicBaseUrl,
     ...Object.values(config.hostBaseUrls),
-    config.auth.issuer,
+    ...signInOrigins,
   ]
     .filter((url) => url !== undefined)
     .map((url) => new URL(url).origin)

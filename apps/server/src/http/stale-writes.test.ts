@@ -5,9 +5,11 @@ import { newEstimate, newSale } from '#estimates/estimates.fixture.ts';
 import { exampleMapping, excerpt, importer } from '#imports/imports.fixture.ts';
 import { type Recipe, staleWrites } from '#test/access/stale-writes.ts';
 import { stockRecipes } from '#test/access/stock-recipes.ts';
-import { startDemoServer } from '#test/harness.ts';
+import { startServer } from '#test/harness.ts';
+import { startOutsideService } from '#test/outside-service.ts';
 
-const server = await startDemoServer();
+const outside = await startOutsideService();
+const server = await startServer({ EXACT_HOSTS: outside.url }, [], 'demo');
 
 const onlyId = async (query: ReturnType<typeof sql<{ id: string }>>) => {
   const { rows } = await query.execute(server.db);
@@ -95,6 +97,18 @@ async function anyMailServer() {
   return {};
 }
 
+const exactApp = { clientId: '5d1a2c3e-0b4f-4c6d-8e7f-9a0b1c2d3e4f', clientSecret: 'x', hosts: [outside.url] };
+
+async function anyApp() {
+  await server.api('admin').accountingConnection.updateApp({ body: exactApp });
+  return {};
+}
+
+async function anyProvider() {
+  await server.api('admin').administration.proposeSignInProvider({ body: outside.settings });
+  return {};
+}
+
 /** A mail text that was changed. */
 async function anyText() {
   const text = { kind: 'estimate', language: 'nl' } as const;
@@ -149,6 +163,9 @@ const recipes: Readonly<Record<string, Recipe>> = {
   'administration.updateBrand': { body: { accent: '#0b4f6c', logo: null } },
   'administration.updateMailServer': { ids: anyMailServer, body: { ...mailServer, smtpPort: 10 } },
   'administration.removeMailServer': { ids: anyMailServer },
+  'accountingConnection.updateApp': { ids: anyApp, body: { ...exactApp, webhookSecret: 'y' } },
+  'accountingConnection.removeApp': { ids: anyApp },
+  'administration.proposeSignInProvider': { ids: anyProvider, body: { ...outside.settings, clientId: 'other' } },
   'administration.updateEntry': { ids: usualUnit, body: { description: 'Pieces' } },
   'estimates.retry': { ids: failedEstimate },
   'imports.setMapping': {

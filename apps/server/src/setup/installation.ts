@@ -1,26 +1,22 @@
 import type { Installation } from '@werkbank/contract/setup/calls.ts';
-import type { Backend } from '@werkbank/contract/wire/call.ts';
-import type { ExaminedToken } from '#auth/examine-token.ts';
-import type { Config } from '#src/config.ts';
+import type { FastifyInstance } from 'fastify';
+import { find } from '#auth/providers/provider-store.ts';
+import type { Db } from '#db/db.ts';
+import { presentMailServer } from '#mail/mail-server-store.ts';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** How the server is configured, without its secrets. */
-    installation: InstallationSettings;
-    /** Reports what is missing in a token of a trial sign-in. */
-    examineToken: (token: string, backend: Backend) => Promise<ExaminedToken>;
-  }
-}
-
-/** What the environment alone determines. */
-type InstallationSettings = Omit<Installation, 'mail' | 'hasExact'>;
-
-export function installationOf({ publicUrl, auth }: Config): InstallationSettings {
-  const { mode, issuer, audiences, rolesClaims, roleMap, emailVerifiedClaim } = auth;
+/** How the server is configured now, without its secrets. */
+export async function installationOf(db: Db, server: FastifyInstance): Promise<Installation> {
+  const { authenticator, fixed, publicUrl } = server.signInSite;
+  // In the transaction of a step, the directory does not know yet what it stored.
+  const settings = fixed.isFixed ? null : ((await find(db))?.settings ?? null);
+  const auth = settings ? authenticator.providers.open(settings).config : fixed;
+  const { mode, isFixed, issuer, audiences, rolesClaims, roleMap, emailVerifiedClaim } = auth;
   return {
     publicUrl,
     signIn: {
       mode,
+      isFixed,
+      settings,
       issuer,
       clientId: auth.browser.clientId,
       audiences: { accounting: [...audiences.accounting], mechanic: [...audiences.mechanic] },
@@ -28,5 +24,7 @@ export function installationOf({ publicUrl, auth }: Config): InstallationSetting
       roleMap: { ...roleMap },
       emailVerifiedClaim,
     },
+    mail: await presentMailServer(db, server.mailSource),
+    hasExact: (await server.exact()) !== undefined,
   };
 }

@@ -1,6 +1,8 @@
 import { type Setup, setup } from '@werkbank/contract/setup/calls.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tryProvider } from '#auth/keys.ts';
+import { requireProvider } from '#auth/providers/provider-settings.ts';
+import * as providers from '#auth/providers/provider-store.ts';
 import { countSender } from '#auth/rate-counter.ts';
 import { digestOf } from '#base/link-secret.ts';
 import { found, Problem } from '#base/problem.ts';
@@ -8,7 +10,8 @@ import type { Db } from '#db/db.ts';
 import { findBrand, prepareBrand, updateBrand } from '#divisions/brand-store.ts';
 import { grantDivision, insertDivision } from '#divisions/set-up-store.ts';
 import { routes, type WriteOnce } from '#http/context.ts';
-import { presentMailServer, saveMailServer } from '#mail/mail-server-store.ts';
+import { saveMailServer } from '#mail/mail-server-store.ts';
+import { installationOf } from './installation.ts';
 import * as store from './store.ts';
 
 export const setupRoutes = routes('setup', setup, {
@@ -20,14 +23,16 @@ export const setupRoutes = routes('setup', setup, {
   checkProvider: async ({ db, headers, request }) => {
     await takeTurn(db, request.ip);
     found(await store.find(db, digestOf(headers['x-setup-token'] ?? '')), 'setup.link_unknown');
-    return await tryProvider(request.server.installation.signIn.issuer);
+    const { config } = await request.server.signInSite.authenticator.providers.current();
+    return await tryProvider(config.issuer);
   },
   trySignIn: async ({ db, headers, body, request }) => {
     await takeTurn(db, request.ip);
     const open = found(await store.find(db, digestOf(headers['x-setup-token'] ?? '')), 'setup.link_unknown');
     const people = await store.listPeople(db, divisionOf(open));
-    const { outcome, given, email, ...person } = await request.server.examineToken(body.accounting, 'accounting');
-    const mechanic = await request.server.examineToken(body.mechanic, 'mechanic');
+    const { authenticator } = request.server.signInSite;
+    const { outcome, given, email, ...person } = await authenticator.examine(body.accounting, 'accounting');
+    const mechanic = await authenticator.examine(body.mechanic, 'mechanic');
     return {
       ...person,
       email,
@@ -37,6 +42,22 @@ export const setupRoutes = routes('setup', setup, {
       mechanic: { outcome: mechanic.outcome, given: mechanic.given },
       isInvited: people.some((one) => one.email.toLowerCase() === email?.toLowerCase()),
     };
+  },
+  putSignIn: async ({ body, ...context }) => {
+    const { db, headers, request } = context;
+    const site = request.server.signInSite;
+    if (site.fixed.isFixed) throw new Problem('sign_in.fixed');
+    await takeTurn(db, request.ip, 'setup-sign-in', 10);
+    found(await store.find(db, digestOf(headers['x-setup-token'] ?? '')), 'setup.link_unknown');
+    await requireProvider(body, site);
+    const current = site.authenticator.providers;
+    const progress = await step(context, async (tx, held) => {
+      divisionOf(held);
+      await providers.putInUse(tx, body, current.last().config.userIssuer);
+    });
+    // Here at once; the other processes hear of it.
+    current.forget();
+    return progress;
   },
   putCompany: async ({ body, ...context }) =>
     await step(context, async (tx, { division }) => {
@@ -84,6 +105,8 @@ export const setupRoutes = routes('setup', setup, {
       const people = await store.listPeople(tx, divisionOf(held));
       // Otherwise no one would have access to the company, and the link would no longer work.
       if (!people.some(({ access }) => access === 'write')) throw new Problem('setup.nobody_invited');
+      const { signIn } = await installationOf(tx, context.request.server);
+      if (signIn.mode === 'none') throw new Problem('setup.no_sign_in');
       await store.markComplete(tx);
       return { isComplete: true };
     }),
@@ -123,11 +146,7 @@ async function present(db: Db, open: store.OpenSetup, server: FastifyInstance): 
     warehouse: (isMade && (await store.findWarehouse(db, division))) || null,
     isWarehouseNamed,
     people: isMade ? await store.listPeople(db, division) : [],
-    installation: {
-      ...server.installation,
-      mail: await presentMailServer(db, server.mailSource),
-      hasExact: (await server.exact()) !== undefined,
-    },
+    installation: await installationOf(db, server),
     isComplete: false,
   };
 }

@@ -64,7 +64,7 @@ export class AuthSession {
     onSignOutElsewhere(() => this.#end(messages.loginRequired));
     addEventListener('online', () => void this.#recover());
     const answer = takeAnswer(settings.responseMode);
-    if (await claimTab()) storage.removeUser();
+    if ((await claimTab()) || isOfAnother(settings)) storage.removeUser();
     this.#load(storage.readUser());
     if (answer) await this.#redeem(answer);
     else await this.#resume();
@@ -359,6 +359,12 @@ function takeAnswer(mode: SessionSettings['responseMode']): URLSearchParams | un
   if (!parameters.has('state') || !(parameters.has('code') || parameters.has('error'))) return undefined;
   history.replaceState(null, '', '/');
   return parameters;
+}
+
+/** The cached sign-in is of a provider that is no longer in use. */
+function isOfAnother({ authority }: SessionSettings): boolean {
+  const issuer = storage.readUser()?.profile['iss'];
+  return issuer !== undefined && issuer !== authority;
 }
 
 function clientLoader(settings: SessionSettings): () => Promise<ProviderClient> {

@@ -26,7 +26,12 @@ const pointsOf = ({ company, brand, isWarehouseNamed, people, installation }: Se
   { text: 'setup.points.brand', isDone: brand.accent !== null || brand.logo !== null, step: 2 },
   { text: 'setup.points.warehouse', isDone: isWarehouseNamed, step: 3 },
   { text: 'setup.points.people', isDone: people.some(({ access }) => access === 'write'), isNeeded: true, step: 4 },
-  { text: 'setup.points.signIn', isDone: installation.signIn.mode === 'oidc', step: 5 },
+  {
+    text: 'setup.points.signIn',
+    isDone: installation.signIn.mode === 'oidc',
+    isNeeded: installation.signIn.mode === 'none',
+    step: 5,
+  },
   { text: 'setup.points.mail', isDone: installation.mail.source !== 'none', step: 6 },
   { text: 'setup.points.exact', isDone: installation.hasExact, step: 7 },
 ];

@@ -3,25 +3,51 @@ import type { Setup } from '@werkbank/contract/setup/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
+import { SignInFields } from '#src/frame/sign-in/sign-in-fields.tsx';
+import { firstSettings, signInForm } from '#src/frame/sign-in/sign-in-model.ts';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { FactList, Section } from '#src/ui/page/section.tsx';
 import classes from './setup.module.css';
 import { SignInTrial } from './sign-in-trial.tsx';
-import type { StepProps } from './use-setup.ts';
+import { StepForm } from './step-form.tsx';
+import { type StepProps, useStepForm } from './use-setup.ts';
 
-/** The sign-in settings of the environment: shown and tested here, changed in the environment. */
+/** The identity provider: set here, unless the environment names one, and tried. */
 export function SignInStep({ setup: { installation }, link, onNext }: StepProps) {
   const { t } = useTranslation();
+  const { isFixed, mode } = installation.signIn;
   return (
     <>
-      <p>{t('setup.serverHint')}</p>
+      {isFixed && <p>{t('setup.serverHint')}</p>}
       <SignInFacts installation={installation} link={link} />
-      <SignInTrial link={link} />
+      {!isFixed && <ProviderForm installation={installation} link={link} />}
+      {mode !== 'none' && <SignInTrial link={link} />}
       <div className={classes.buttons}>
         <Button onClick={() => onNext()}>{t('action.next')}</Button>
       </div>
     </>
+  );
+}
+
+function ProviderForm({ installation, link }: Pick<Setup, 'installation'> & Pick<StepProps, 'link'>) {
+  const { t } = useTranslation();
+  const { settings } = installation.signIn;
+  const { field, state } = useStepForm({
+    link,
+    model: signInForm,
+    start: signInForm.valuesOf(settings ?? firstSettings),
+    send: async (body) => await api.setup.putSignIn({ ...link, body }),
+    // The page signs in with what it was loaded with.
+    onDone: () => location.reload(),
+  });
+  return (
+    <Section title={t('readiness.signIn.set')}>
+      <p>{t('readiness.signIn.setText')}</p>
+      <StepForm {...state} action={t('readiness.signIn.save')} variant={settings ? 'default' : 'filled'}>
+        <SignInFields field={field} />
+      </StepForm>
+    </Section>
   );
 }
 
@@ -30,8 +56,16 @@ function SignInFacts({ installation: { signIn }, link }: Pick<Setup, 'installati
   const { mode, issuer, clientId, audiences, rolesClaims, roleMap, emailVerifiedClaim } = signIn;
   const provider = useProvider(link);
   const mapped = Object.entries(roleMap).map(([given, role]) => `${given} → ${role}`);
+  const providerFacts = [
+    { label: t('setup.issuer'), value: issuer },
+    { label: t('setup.clientId'), value: clientId },
+    { label: t('setup.audiences'), value: [...audiences.accounting, ...audiences.mechanic].join(', ') },
+    { label: t('setup.rolesClaims'), value: rolesClaims.join(', ') },
+    { label: t('setup.roleMap'), value: mapped.join(', ') || t('setup.noRoleMap') },
+    { label: t('setup.emailClaim'), value: emailVerifiedClaim },
+  ];
   return (
-    <Section title={t('setup.signIn')} actions={<ProviderButton {...provider} />}>
+    <Section title={t('setup.signIn')} actions={mode !== 'none' && <ProviderButton {...provider} />}>
       <FactList
         facts={[
           {
@@ -40,12 +74,7 @@ function SignInFacts({ installation: { signIn }, link }: Pick<Setup, 'installati
               <StatusBadge tone={mode === 'oidc' ? 'done' : 'attention'}>{t(`setup.signInModes.${mode}`)}</StatusBadge>
             ),
           },
-          { label: t('setup.issuer'), value: issuer },
-          { label: t('setup.clientId'), value: clientId },
-          { label: t('setup.audiences'), value: [...audiences.accounting, ...audiences.mechanic].join(', ') },
-          { label: t('setup.rolesClaims'), value: rolesClaims.join(', ') },
-          { label: t('setup.roleMap'), value: mapped.join(', ') || t('setup.noRoleMap') },
-          { label: t('setup.emailClaim'), value: emailVerifiedClaim },
+          ...(mode === 'none' ? [] : providerFacts),
         ]}
       />
       <p role="status" className={classes.answer}>

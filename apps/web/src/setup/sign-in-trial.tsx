@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { SetupSignIn } from '@werkbank/contract/setup/calls.ts';
+import type { SetupSignIn } from '@werkbank/contract/session/sign-in-provider.ts';
 import { useTranslation } from 'react-i18next';
 import { api, tokenFor } from '#src/api/api.ts';
 import { keyOf } from '#src/api/use-call.ts';
+import { SignInFindings, useTokenFindings } from '#src/frame/sign-in/sign-in-findings.tsx';
 import { saveRedirectUrl } from '#src/identity/redirect-url.ts';
 import { currentSession } from '#src/identity/session-port.ts';
 import { useSession } from '#src/identity/use-session.ts';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
-import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import classes from './setup.module.css';
 import { signInStep } from './setup-token.ts';
 import type { StepProps } from './use-setup.ts';
 
@@ -48,9 +47,7 @@ export function SignInTrial({ link }: Pick<StepProps, 'link'>) {
       <div role="status">
         {data && <Findings signIn={data} />}
         {!authenticated && refusal && (
-          <ul className={classes.points}>
-            <Finding isGood={false} text={t('setup.trial.refused', { reason: String(refusal) })} />
-          </ul>
+          <SignInFindings findings={[{ isGood: false, text: t('setup.trial.refused', { reason: String(refusal) }) }]} />
         )}
       </div>
       <FormProblem error={error} />
@@ -60,44 +57,27 @@ export function SignInTrial({ link }: Pick<StepProps, 'link'>) {
 
 function Findings({ signIn }: { signIn: SetupSignIn }) {
   const { t } = useTranslation();
-  const { accounting, mechanic, email, isEmailVerified, isInvited, roles, values } = signIn;
-  const half = (name: 'accounting' | 'mechanic', { outcome, given }: SetupSignIn['accounting']) => ({
-    isGood: outcome === 'ok',
-    text: t(`setup.token.${outcome}`, { half: t(`setup.half.${name}`), given: given ?? '–', name: name.toUpperCase() }),
-  });
+  const ofTokens = useTokenFindings();
+  const { accounting, email, isEmailVerified, isInvited, roles, values } = signIn;
   const address = email === null ? 'noAddress' : !isEmailVerified ? 'unverified' : isInvited ? 'invited' : 'notInvited';
   const findings = [
-    half('accounting', accounting),
-    half('mechanic', mechanic),
+    ...ofTokens(signIn),
     // Without a readable token nothing is known about the person.
     ...(accounting.outcome === 'ok'
       ? [
-          { isGood: address === 'invited', text: t(`setup.address.${address}`, { email }) },
+          { isGood: address === 'invited', text: t(`readiness.signIn.address.${address}`, { email }) },
           {
             isGood: roles.includes('Admin'),
-            text: t(`setup.role.${roles.length === 0 ? 'none' : roles.includes('Admin') ? 'admin' : 'noAdmin'}`, {
-              roles: roles.join(', '),
-              values: values.join(', ') || '–',
-            }),
+            text: t(
+              `readiness.signIn.role.${roles.length === 0 ? 'none' : roles.includes('Admin') ? 'admin' : 'noAdmin'}`,
+              {
+                roles: roles.join(', '),
+                values: values.join(', ') || '–',
+              },
+            ),
           },
         ]
       : []),
   ];
-  return (
-    <ul className={classes.points}>
-      {findings.map((one) => (
-        <Finding key={one.text} {...one} />
-      ))}
-    </ul>
-  );
-}
-
-function Finding({ isGood, text }: { isGood: boolean; text: string }) {
-  const { t } = useTranslation();
-  return (
-    <li>
-      <StatusBadge tone={isGood ? 'done' : 'attention'}>{t(isGood ? 'setup.good' : 'setup.wrong')}</StatusBadge>
-      <span className={classes.finding}>{text}</span>
-    </li>
-  );
+  return <SignInFindings findings={findings} />;
 }

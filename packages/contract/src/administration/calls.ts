@@ -6,6 +6,7 @@ import { groupCalls } from './groups/group-calls.ts';
 import { listCalls } from './lists/list-calls.ts';
 import { peopleCalls } from './people/people-calls.ts';
 import { readinessCalls } from './readiness/readiness-calls.ts';
+import { signInCalls } from './readiness/sign-in-calls.ts';
 import { roleCalls } from './roles/role-calls.ts';
 import { scimCalls } from './scim/scim-calls.ts';
 
@@ -19,6 +20,7 @@ export const administration = {
   ...groupCalls,
   ...roleCalls,
   ...readinessCalls,
+  ...signInCalls,
   ...scimCalls,
   ...historyCalls,
 };

@@ -3,7 +3,8 @@ import { Brand, BrandChange, maxBrandBytes } from '../divisions/brand.ts';
 import { homeCountries } from '../divisions/home-countries.ts';
 import { MailServer, MailServerInput } from '../mails/mail-server.ts';
 import { TestMailResult } from '../mails/test-mail.ts';
-import { call, roles } from '../wire/call.ts';
+import { SetupSignIn, SignInSettings, signInFaults, TrialTokens } from '../session/sign-in-provider.ts';
+import { call } from '../wire/call.ts';
 import { DateTime, Division, Email, Language, requiredText } from '../wire/shapes.ts';
 
 export const SetupCompany = z
@@ -31,7 +32,11 @@ export type SetupInvitation = z.output<typeof SetupInvitation>;
 const Installation = z.object({
   publicUrl: z.string(),
   signIn: z.object({
-    mode: z.enum(['embedded', 'oidc']),
+    mode: z.enum(['embedded', 'oidc', 'none']),
+    /** Set by the operator, and cannot be changed here. */
+    isFixed: z.boolean(),
+    /** Null for a provider that was not entered here. */
+    settings: SignInSettings.nullable(),
     issuer: z.string(),
     clientId: z.string(),
     audiences: z.object({ accounting: z.array(z.string()), mechanic: z.array(z.string()) }),
@@ -56,48 +61,6 @@ export const SetupProvider = z
   })
   .meta({ id: 'SetupProvider' });
 export type SetupProvider = z.output<typeof SetupProvider>;
-
-/** Why the token of a sign-in is not accepted; `ok` when it is. */
-export const tokenOutcomes = [
-  'ok',
-  'opaque',
-  'otherIssuer',
-  'otherAudience',
-  'signature',
-  'algorithm',
-  'kind',
-  'tenant',
-  'scope',
-  'subject',
-  'clock',
-  'weak',
-  'claim',
-  'unavailable',
-] as const;
-
-const ExaminedToken = z.object({
-  outcome: z.enum(tokenOutcomes),
-  /** The value in the token where the server expects another one. */
-  given: z.string().nullable(),
-});
-
-/** The result of a sign-in at the identity provider, read from the tokens for both halves. */
-export const SetupSignIn = z
-  .object({
-    accounting: ExaminedToken,
-    mechanic: ExaminedToken,
-    email: z.string().nullable(),
-    isEmailVerified: z.boolean(),
-    /** Whether the address may work in the division. */
-    isInvited: z.boolean(),
-    roles: z.array(z.enum(roles)).max(roles.length),
-    /** Values of the claims from which roles are read. */
-    values: z.array(z.string()).max(50),
-  })
-  .meta({ id: 'SetupSignIn' });
-export type SetupSignIn = z.output<typeof SetupSignIn>;
-
-const Token = z.string().min(1).max(32_000);
 
 /** Progress of the set-up. */
 export const Setup = z
@@ -155,9 +118,21 @@ export const setup = {
     method: 'POST',
     path: `${path}/sign-in`,
     summary: 'Test the sign-in',
-    body: z.object({ accounting: Token, mechanic: Token }),
+    body: TrialTokens,
     result: SetupSignIn,
     errors: ['setup.link_unknown', 'setup.no_company', 'rate.limited'],
+  }),
+  /**
+   * The identity provider at which users sign in, unless the environment names one. The provider is asked for its configuration and keys
+   * first. In effect at once: nobody works here yet.
+   */
+  putSignIn: call({
+    ...stepCall,
+    method: 'PUT',
+    path: `${path}/sign-in`,
+    summary: 'Set the identity provider',
+    body: SignInSettings,
+    errors: ['setup.link_unknown', 'setup.no_company', ...signInFaults, 'rate.limited'],
   }),
   /** Creates the first division with the lists of its country; once it exists, changes its name and brand. */
   putCompany: call({
@@ -220,6 +195,6 @@ export const setup = {
     method: 'POST',
     path: `${path}/complete`,
     summary: 'Complete the set-up',
-    errors: ['setup.link_unknown', 'setup.no_company', 'setup.nobody_invited', 'rate.limited'],
+    errors: ['setup.link_unknown', 'setup.no_company', 'setup.nobody_invited', 'setup.no_sign_in', 'rate.limited'],
   }),
 };

@@ -38,6 +38,7 @@ export const changedRecords: ReadonlyMap<string, ChangedRecord> = new Map([
   itself('divisions', 'holiday'),
   itself('divisions', 'mail_server'),
   itself('divisions', 'exact_app'),
+  itself('divisions', 'sign_in_provider'),
   itself('lists', 'vat_code'),
   itself('lists', 'payment_condition'),
   itself('lists', 'unit'),

@@ -13,7 +13,7 @@ import * as groups from './group-store.ts';
 export const groupRoutes = routes('administration', groupCalls, {
   listRoleGroups: ({ db, caller, page }) => groups.list(db, caller.groups, page),
   getTokenGroups: async ({ caller, request }) => ({
-    claims: [...request.server.installation.signIn.rolesClaims],
+    claims: [...request.server.signInSite.authenticator.providers.last().config.rolesClaims],
     values: [...caller.groups],
     roles: [...caller.roles],
   }),

@@ -21,14 +21,14 @@ const maxTriesPerMinute = 5;
 
 export const readinessRoutes = routes('administration', readinessCalls, {
   getReadiness: async ({ db, params: { division }, request }) => {
-    const { installation, mailSource } = request.server;
-    const { signIn } = installation;
+    const { signInSite, mailSource } = request.server;
+    const { config } = await signInSite.authenticator.providers.current();
     const { source } = await presentMailServer(db, mailSource);
     const { missing, secondAdministrator, ...counts } = await store.count(db, division);
     const isDone: Record<ReadinessPoint, boolean> = {
       ...Object.fromEntries(Object.entries(counts).map(([point, one]) => [point, one > 0])),
       secondAdministrator: secondAdministrator > 1,
-      signIn: signIn.mode === 'oidc',
+      signIn: config.mode === 'oidc',
       mail: source !== 'none',
       secretsKey: mailSource.vault.keyIn === 'environment',
       lists: missing === 0,

@@ -14,18 +14,15 @@ export interface ScimOptions {
   authenticator: Authenticator;
   publicUrl: string;
   /** Issuer of the users who sign in at the identity provider. */
-  issuer: string;
 }
 
 /**
  * `/scim/v2`: the identity provider creates, changes and suspends users and sets the members of groups (RFC 7643 and 7644), with a key that
  * can do nothing else. Refusals have the form of SCIM.
  */
-export async function serveScim(
-  app: FastifyInstance,
-  { db, authenticator, publicUrl, issuer }: ScimOptions,
-): Promise<void> {
+export async function serveScim(app: FastifyInstance, { db, authenticator, publicUrl }: ScimOptions): Promise<void> {
   const base = `${publicUrl}/scim/v2`;
+  const issuer = () => authenticator.providers.last().config.userIssuer;
   await app.register(
     async (scim) => {
       readScimBodies(scim);

@@ -8,7 +8,7 @@ import { patchUser, readUser, type UserAttributes, userResource } from './user-r
 interface UserEndpoints {
   db: Db;
   base: string;
-  issuer: string;
+  issuer: () => string;
 }
 
 interface OfUser {
@@ -31,7 +31,7 @@ export function serveUsers(scim: FastifyInstance, { db, base, issuer }: UserEndp
       const { id } = request.params;
       const user = requireFound(await store.lock(tx, id), 'user', id);
       requireVersion(request, user);
-      await store.update(tx, user, changed(user), issuer);
+      await store.update(tx, user, changed(user), issuer());
       return await answer(tx, request, reply, id);
     });
 
@@ -50,7 +50,7 @@ export function serveUsers(scim: FastifyInstance, { db, base, issuer }: UserEndp
     const { divisions = new Set<number>(), apiKey } = request.caller ?? {};
     const access = apiKey?.isReadOnly ? 'read' : 'write';
     const made = await inTransaction(db, writerOf(request), async (tx) => {
-      const id = await store.insert(tx, user, { issuer, divisions: [...divisions], access });
+      const id = await store.insert(tx, user, { issuer: issuer(), divisions: [...divisions], access });
       return { id, body: await answer(tx, request, reply, id) };
     });
     reply.status(201).header('location', `${base}/Users/${made.id}`);
@@ -69,7 +69,7 @@ export function serveUsers(scim: FastifyInstance, { db, base, issuer }: UserEndp
     await inTransaction(db, writerOf(request), async (tx) => {
       const user = requireFound(await store.lock(tx, id), 'user', id);
       requireVersion(request, user);
-      await store.remove(tx, user, issuer);
+      await store.remove(tx, user, issuer());
     });
     return await reply.status(204).send();
   });

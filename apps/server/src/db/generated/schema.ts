@@ -1065,6 +1065,11 @@ export interface ExactWaitingRow {
   theirs: Json;
 }
 
+export interface FormerIssuer {
+  issuer: string;
+  until: Generated<string>;
+}
+
 export interface GoodsDelivery {
   created: Generated<string>;
   created_by: Generated<string | null>;
@@ -2189,6 +2194,20 @@ export interface ShippingMethod {
   version: Generated<number>;
 }
 
+export interface SignInProvider {
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  id: Generated<string>;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  previous: Json | null;
+  settings: Json | null;
+  single: Generated<boolean>;
+  trial: Json | null;
+  trial_until: string | null;
+  version: Generated<number>;
+}
+
 export interface StockCount {
   booked_at: string | null;
   booked_on: string | null;
@@ -2664,6 +2683,7 @@ export interface DB {
   exact_rule: ExactRule;
   exact_stock: ExactStock;
   exact_waiting_row: ExactWaitingRow;
+  former_issuer: FormerIssuer;
   goods_delivery: GoodsDelivery;
   goods_delivery_line: GoodsDeliveryLine;
   goods_receipt: GoodsReceipt;
@@ -2728,6 +2748,7 @@ export interface DB {
   service_request: ServiceRequest;
   setup: Setup;
   shipping_method: ShippingMethod;
+  sign_in_provider: SignInProvider;
   stock_count: StockCount;
   stock_count_line: StockCountLine;
   stock_level: StockLevel;

@@ -14,7 +14,8 @@ writeFileSync(join(root, 'apps/web/dist/index.html'), '<!doctype html><title>Wer
 const app = fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } });
 app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Problem ? error.status : 500).send(''));
 const config = { ...readConfig({}), root, publicUrl: 'http://werkbank.example' };
-await serveBrowser(app, { config, xsrfKey: Buffer.alloc(32), version: '1', brand: async () => undefined });
+const nothing = async () => undefined;
+await serveBrowser(app, { config, xsrfKey: Buffer.alloc(32), version: '1', brand: nothing, signIn: nothing });
 after(async () => {
   await app.close();
   rmSync(root, { recursive: true, force: true });

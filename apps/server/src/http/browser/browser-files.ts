@@ -22,22 +22,26 @@ interface BrowserOptions {
   xsrfKey: Buffer;
   version: string;
   brand: () => Promise<ShownBrand | undefined>;
+  /** What the browser needs to sign in. */
+  signIn: () => Promise<unknown>;
 }
 
 /** The browser program: precompressed files, hashed ones immutable, every other path the page itself. */
 export async function serveBrowser(
   app: FastifyInstance,
-  { config, xsrfKey, version, brand }: BrowserOptions,
+  { config, xsrfKey, version, brand, signIn }: BrowserOptions,
 ): Promise<void> {
   const directory = join(config.root, 'apps/web/dist');
   const environment = browserEnvironment(config, version);
   let shown: ShownBrand | undefined;
+  let auth: unknown = config.auth.browser;
   app.get('/assets/environment.json', async (request, reply) => {
     setXsrfCookie(request, reply, xsrfKey);
     // The page is served even while the database is unavailable.
     shown = await brand().catch(() => shown);
+    auth = await signIn().catch(() => auth);
     void reply.header('cache-control', 'no-cache');
-    return { ...environment, brand: shown };
+    return { ...environment, auth, brand: shown };
   });
   const isBuilt = existsSync(join(directory, 'index.html'));
   if (isBuilt) await serveBuiltFiles(app, directory);
@@ -73,7 +77,6 @@ const isOtherName = (request: FastifyRequest, config: Config) =>
 
 /** Settings that the browser needs before sign-in; public by nature. */
 function browserEnvironment(config: Config, version: string) {
-  const { auth } = config;
   return {
     version,
     production: config.production,
@@ -83,7 +86,6 @@ function browserEnvironment(config: Config, version: string) {
     hostLanguages: config.hostLanguages,
     hostBaseUrls: config.hostBaseUrls,
     apiBases: { accounting: config.accountingBaseUrl ?? '', mechanic: config.mechanicBaseUrl ?? '' },
-    auth: auth.browser,
     vendor: config.vendor,
   };
 }

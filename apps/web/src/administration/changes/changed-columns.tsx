@@ -39,7 +39,7 @@ export function changedColumns({ names, divisionName, locale }: Names): HistoryC
     city: 'changes.city',
     accent: 'changes.colour',
     ...mailServerColumns,
-    ...exactAppColumns,
+    ...serviceColumns,
     day: column.day('changes.day'),
     percentage: column.own('changes.percentage', (value) => typeof value === 'number' && <Percentage value={value} />),
     days: 'changes.days',
@@ -91,7 +91,16 @@ const mailServerColumns: HistoryColumns = {
   sender: 'readiness.mailServer.from',
 };
 
-const exactAppColumns: HistoryColumns = {
+/** Settings of an identity provider by what identifies them. */
+const providerText = (value: unknown): string => {
+  const { issuer, clientId } = (value ?? {}) as { issuer?: string; clientId?: string };
+  return issuer === undefined ? '' : `${issuer} (${clientId})`;
+};
+
+const serviceColumns: HistoryColumns = {
+  settings: column.own('changes.signIn', providerText),
+  previous: column.own('changes.signInPrevious', providerText),
+  trial: column.own('changes.signInTrial', providerText),
   client_id: 'changes.clientId',
   hosts: column.own('changes.hosts', (value) => listOf(value).join(', ')),
   secret_changed: column.moment('changes.secretChanged'),

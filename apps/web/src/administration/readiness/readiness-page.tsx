@@ -13,6 +13,7 @@ import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { MailSection } from './mail-section.tsx';
 import classes from './readiness.module.css';
+import { SignInSection } from './sign-in-section.tsx';
 
 type Point = Readiness['points'][number];
 
@@ -44,6 +45,7 @@ export function ReadinessPage() {
         </ul>
       </Section>
       <MailSection />
+      <SignInSection />
     </Page>
   );
 }
@@ -69,7 +71,7 @@ function PointRow({ point, state, count }: Point) {
   );
 }
 
-/** The page for each point; sign-in is a setting of the server, and mail is below. */
+/** The page for each point; sign-in and mail are below. */
 const places: Partial<Record<ReadinessPoint, { to: NonNullable<LinkProps['to']>; staffOnly?: true }>> = {
   address: { to: '/administration/divisions' },
   secondAdministrator: { to: '/administration/people' },
