@@ -111,6 +111,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     version: services.version,
     brand: async () => await shownBrand(db),
     signIn: async () => (await authenticator.providers.current()).config.browser,
+    signInOrigins: () => authenticator.providers.origins(),
   });
   return app;
 }

@@ -6,12 +6,14 @@ import type pg from 'pg';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { isKey } from './api-key.ts';
+import type { AuthConfig } from './auth-config.ts';
 import { createRefusalTrail } from './auth-event.ts';
 import type { Caller } from './caller.ts';
 import { type ExaminedToken, examineToken } from './examine-token.ts';
 import type { Grants, HeldRoles } from './grants.ts';
 import { callerOfKey, createKeyDirectory, type KeyDirectory } from './key-directory.ts';
 import { createProviderDirectory, type ProviderDirectory } from './providers/provider-directory.ts';
+import type { ProviderSite } from './providers/provider-settings.ts';
 import { createRevocations, isRevoked, type Revocations } from './revocation.ts';
 import { createRoleDirectory, type RoleDirectory } from './role-directory.ts';
 import { listenToSession, type SessionSignal } from './session-signals.ts';
@@ -20,6 +22,13 @@ import type { TokenClaims } from './token-claims.ts';
 import { invalid } from './token-verifier.ts';
 import { createUserDirectory } from './user-directory.ts';
 import { findUserById, personOf, type UserRecord } from './user-store.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where users sign in. `fixed` is what the environment determines. */
+    signInSite: ProviderSite & { authenticator: Authenticator; fixed: AuthConfig };
+  }
+}
 
 /** Identifies the caller. */
 export interface Authenticator {
@@ -81,7 +90,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     onConnect: async () => {
       forget();
       roles.forget();
-      providers.forget();
+      await providers.refresh();
       await revocations.load();
     },
   });
@@ -177,7 +186,7 @@ const hear = ({ forget, roles, revocations, providers }: Remembered) =>
   function onSignal(signal: SessionSignal): void {
     if ('user' in signal) forget(signal.user);
     else if ('provider' in signal) {
-      providers.forget();
+      providers.refresh().catch(() => undefined);
       forget();
     } else if ('groups' in signal) {
       roles.forget();

@@ -1,13 +1,4 @@
 import type { AuthConfig } from './auth-config.ts';
-import type { Authenticator } from './authenticate.ts';
-import type { ProviderSite } from './providers/provider-settings.ts';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Where users sign in. `fixed` is what the environment determines. */
-    signInSite: ProviderSite & { authenticator: Authenticator; fixed: AuthConfig };
-  }
-}
 
 /** The parts of the configuration that sign-in needs. */
 export interface SignInSite {

@@ -56,7 +56,7 @@ export const setupRoutes = routes('setup', setup, {
       await providers.putInUse(tx, body, current.last().config.userIssuer);
     });
     // Here at once; the other processes hear of it.
-    current.forget();
+    await current.refresh();
     return progress;
   },
   putCompany: async ({ body, ...context }) =>

@@ -22,12 +22,14 @@ export const signInRoutes = routes('administration', signInCalls, {
     const site = request.server.signInSite;
     if (site.fixed.isFixed) throw new Problem('sign_in.fixed');
     await requireProvider(body, site);
-    return await writeOnce(body, async (tx) => {
+    const proposed = await writeOnce(body, async (tx) => {
       const isSaved = await store.saveTrial(tx, { settings: body, ifMatch });
       const current = await present(tx, site);
       if (!isSaved) throw new Problem('precondition.failed', { current });
       return current;
     });
+    await site.authenticator.providers.refresh();
+    return proposed;
   },
   dropSignInProvider: async ({ db }) => {
     await store.removeTrial(db);
@@ -49,7 +51,7 @@ export const signInRoutes = routes('administration', signInCalls, {
       await store.moveUser(tx, caller.userId, claims);
     });
     // Here at once; the other processes hear of it.
-    site.authenticator.providers.forget();
+    await site.authenticator.providers.refresh();
   },
 });
 

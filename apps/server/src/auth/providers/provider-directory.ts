@@ -24,8 +24,8 @@ export interface ProviderDirectory {
   origins(): readonly string[];
   /** A provider that is not in use. */
   open(settings: SignInSettings): KnownProvider;
-  /** Something was changed: reads it before the next use. */
-  forget(): void;
+  /** Something was changed: reads it again. */
+  refresh(): Promise<void>;
 }
 
 interface DirectoryOptions {
@@ -61,18 +61,21 @@ export function createProviderDirectory({ db, fixed, site, mayCache }: Directory
     if (startedIn === generation) readAt = Date.now();
     return inUse;
   };
+  const current = async () => {
+    if (fixed.isFixed || (mayCache() && readAt > Date.now() - maxAge)) return inUse;
+    return await loading.join('provider', load);
+  };
   return {
-    async current() {
-      if (fixed.isFixed || (mayCache() && readAt > Date.now() - maxAge)) return inUse;
-      return await loading.join('provider', load);
-    },
+    current,
     last: () => inUse,
     origins: () => origins.filter((origin) => origin !== ''),
     open: (settings) => openProvider(db, configOf(settings, site)),
-    forget() {
+    async refresh() {
       generation++;
       loading.part();
       readAt = 0;
+      // Pages are served without a look at the database.
+      await current();
     },
   };
 }

@@ -15,7 +15,15 @@ const app = fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash
 app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Problem ? error.status : 500).send(''));
 const config = { ...readConfig({}), root, publicUrl: 'http://werkbank.example' };
 const nothing = async () => undefined;
-await serveBrowser(app, { config, xsrfKey: Buffer.alloc(32), version: '1', brand: nothing, signIn: nothing });
+let origins: string[] = [];
+await serveBrowser(app, {
+  config,
+  xsrfKey: Buffer.alloc(32),
+  version: '1',
+  brand: nothing,
+  signIn: nothing,
+  signInOrigins: () => origins,
+});
 after(async () => {
   await app.close();
   rmSync(root, { recursive: true, force: true });
@@ -36,6 +44,16 @@ describe('the address of a screen', () => {
         [page.headers.etag, page.headers['content-type'], page.headers['content-length']],
       );
     }
+  });
+
+  it('is sent again once pages may call another identity provider', async () => {
+    const { etag } = (await ask('GET', '/')).headers;
+    const again = async () =>
+      (await app.inject({ url: '/', headers: { host: 'werkbank.example', 'if-none-match': String(etag) } })).statusCode;
+    assert.equal(await again(), 304);
+    origins = ['https://login.example'];
+    assert.equal(await again(), 200);
+    origins = [];
   });
 
   it('is neither that of a call, of a file that does not exist, nor of another method', async () => {

@@ -24,12 +24,14 @@ interface BrowserOptions {
   brand: () => Promise<ShownBrand | undefined>;
   /** What the browser needs to sign in. */
   signIn: () => Promise<unknown>;
+  /** Origins that pages may call to sign in. */
+  signInOrigins: () => readonly string[];
 }
 
 /** The browser program: precompressed files, hashed ones immutable, every other path the page itself. */
 export async function serveBrowser(
   app: FastifyInstance,
-  { config, xsrfKey, version, brand, signIn }: BrowserOptions,
+  { config, xsrfKey, version, brand, signIn, signInOrigins }: BrowserOptions,
 ): Promise<void> {
   const directory = join(config.root, 'apps/web/dist');
   const environment = browserEnvironment(config, version);
@@ -48,7 +50,9 @@ export async function serveBrowser(
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isOtherName(request, config)) return await reply.redirect(config.publicUrl + request.url, 302);
     const content = await readFile(join(directory, 'index.html'));
-    const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+    // "Not modified" keeps the policy that the browser stored with its copy, so another policy is another page.
+    const digest = createHash('sha256').update(content).update(signInOrigins().join(' ')).digest('base64url');
+    const etag = `"${digest.slice(0, 22)}"`;
     const isKnown = request.headers['if-none-match'] === etag;
     void reply.headers({ 'cache-control': 'no-cache', etag, 'content-type': 'text/html; charset=utf-8' });
     void reply.code(isKnown ? 304 : 200);
