@@ -126,13 +126,14 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
       const { mountEmbeddedProvider } = await import('./provider/mount.ts');
       await mountEmbeddedProvider(app, { config, db });
     },
-    async isReady() {
-      const current = await providers.current();
-      return current.config.mode === 'none' || (await current.keys.isReady());
-    },
+    isReady: async () => await canCheckTokens(await providers.current()),
     close: () => signals.close(),
   };
 }
+
+/** Without a provider there are no tokens to check, and the set-up needs a server that is ready. */
+const canCheckTokens = async ({ config, keys }: Awaited<ReturnType<ProviderDirectory['current']>>): Promise<boolean> =>
+  config.mode === 'none' || (await keys.isReady());
 
 interface TrialDeps {
   db: Db;
