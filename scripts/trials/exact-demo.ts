@@ -112,11 +112,11 @@ async function connect(): Promise<void> {
     string,
     string
   >;
-  const key = running.app.exact?.key;
+  const vault = (await running.app.exact())?.vault;
   const { rows } = await running.pool.query<{ id: string; codes: number[] }>(`
     select (select id from app_user order by id limit 1) as id, array_agg(code) as codes from division`);
-  if (!key || !rows[0]) throw new Error('The server is not configured for Exact Online.');
+  if (!vault || !rows[0]) throw new Error('The server is not configured for Exact Online.');
   const tokens = { access: issued['access_token'] ?? '', refresh: issued['refresh_token'] ?? '' };
-  await connections.connect(running.db, { key, host: simulator.url, tokens, userId: rows[0].id });
+  await connections.connect(running.db, { vault, host: simulator.url, tokens, userId: rows[0].id });
   await connections.setDivisions(running.db, simulator.url, rows[0].codes);
 }
