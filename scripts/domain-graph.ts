@@ -178,7 +178,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'shared/rules',
   ],
   items: ['item-columns', 'price-lists/explain-store', 'store'],
-  inventory: ['assembly/assembly-writes', 'booking-store'],
+  inventory: ['assembly/assembly-writes', 'booking-store', 'shared/scan-store'],
   'sales-orders': [
     'deliveries/used-goods-store',
     'documents/order-documents',

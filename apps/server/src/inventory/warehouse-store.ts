@@ -94,6 +94,7 @@ const columns: RawBuilder<Warehouse> = sql`
   coalesce(${userName('w.manager_user_id')}, w.manager_user_full_name) as "managerUserFullName",
   w.use_storage_locations as "useStorageLocations", null::uuid as "defaultStorageLocationId", null::text as "defaultStorageLocationCode",
   null::text as "defaultStorageLocationDescription", w.engineer_id as "engineerId", w.active,
+  w.checks_shipments as "checksShipments",
   ${sql.join([...auditColumns('w'), ...exactLinkColumns('w')].map((column) => sql`${column}`))}`;
 
 async function selectOne(db: Db, which: RawBuilder<boolean>): Promise<Warehouse | undefined> {
@@ -124,6 +125,7 @@ async function toRow(db: Db, division: number, change: WarehouseChange) {
     use_storage_locations: change.useStorageLocations,
     engineer_id: change.engineerId,
     active: change.active,
+    checks_shipments: change.checksShipments,
   });
 }
 

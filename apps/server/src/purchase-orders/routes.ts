@@ -7,6 +7,7 @@ import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory, withoutColumns } from '#db/history.ts';
 import { type Route, routes } from '#http/context.ts';
+import { listScans, replaceScans } from '#inventory/shared/scan-store.ts';
 import type { FilledBackOrder } from '#sales-orders/lines/back-order-store.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import * as lines from './lines/line-store.ts';
@@ -35,6 +36,15 @@ const orderRoutes = routes('purchaseOrders', orderCalls, {
   getReceipt: async ({ db, params: { division, receiptId } }) => await requireReceipt(db, division, receiptId),
   reverseReceipt: async ({ db, params: { division, receiptId }, body }) =>
     await requireReceipt(db, division, (await reverseReceipt(db, division, receiptId, body.reason)).id),
+  listScans: async ({ db, params: { division, purchaseOrderId: id } }) => {
+    await requireExisting(db, division, id);
+    return await listScans({ db, division, kind: 'purchaseOrder', id });
+  },
+  keepScans: async ({ db, params: { division, purchaseOrderId: id }, body }) => {
+    await requireExisting(db, division, id);
+    await replaceScans({ db, division, kind: 'purchaseOrder', id }, body);
+    return await listScans({ db, division, kind: 'purchaseOrder', id });
+  },
   listLines: async ({ db, params: { division, purchaseOrderId }, language, page }) => {
     await requireExisting(db, division, purchaseOrderId);
     const all = await lines.listLinesOf(db, division, [purchaseOrderId], language);

@@ -10,8 +10,7 @@ import type { RecordRef } from '#db/scope.ts';
 import { type Context, type Route, routes } from '#http/context.ts';
 import { Written } from '#http/prefer.ts';
 import { deliver } from './deliveries/deliver.ts';
-import * as deliveries from './deliveries/delivery-store.ts';
-import { reverseDelivery } from './deliveries/reverse-delivery.ts';
+import { deliveryRoutes } from './deliveries/delivery-routes.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import { parseFilter } from './filter/filter-parser.ts';
 import { filterCondition } from './filter/filter-sql.ts';
@@ -110,17 +109,14 @@ const orderRoutes = routes('salesOrders', orderCalls, {
       throw await explainLine({ db, division, id }, { ifMatch, language }, 'salesorderline.not_closed');
     return await requireLine(db, division, id, language);
   },
-  listDeliveries: async ({ db, params: { division, salesOrderId }, caller, page }) => {
-    await requireVisible(db, division, salesOrderId, visibilityOf(caller));
-    return await deliveries.listDeliveries(db, division, salesOrderId, page);
-  },
-  getDelivery: async ({ db, params: { division, deliveryId }, caller }) =>
-    await requireDelivery(db, division, deliveryId, visibilityOf(caller)),
-  reverseDelivery: async ({ db, params: { division, deliveryId }, body }) =>
-    await reverseDelivery(db, division, deliveryId, body.reason),
 });
 
-export const salesOrdersRoutes: readonly Route[] = [...orderRoutes, ...documentRoutes, ...invoicingRoutes];
+export const salesOrdersRoutes: readonly Route[] = [
+  ...orderRoutes,
+  ...deliveryRoutes,
+  ...documentRoutes,
+  ...invoicingRoutes,
+];
 
 type NewOrder = Pick<Context<typeof orderCalls.create>, 'db' | 'params' | 'body' | 'language' | 'isMinimal'>;
 
@@ -148,6 +144,3 @@ const requireVisible = async (db: Db, division: number, id: string, visibility: 
 
 const requireLine = async (db: Db, division: number, id: string, language: Language): Promise<SalesOrderLine> =>
   found(await lines.findLine(db, division, id, language), 'salesorderline.not_found');
-
-const requireDelivery = async (db: Db, division: number, id: string, visibility: Visibility) =>
-  found(await deliveries.findDelivery(db, division, id, visibility), 'delivery.not_found');

@@ -13,6 +13,9 @@ const needed = {
   work_order_visit: 'workOrders.see',
   estimate: 'estimates.see',
   mail: 'mails.see',
+  sales_order: 'salesOrders.see',
+  purchase_order: 'purchaseOrders.see',
+  order_scan: 'inventory.see',
 } as const satisfies Readonly<Record<LiveChange['subject'], Right>>;
 
 /** The limits of roles that the lists of a subject apply. */
@@ -23,6 +26,9 @@ const applied: Readonly<Record<LiveChange['subject'], readonly Limitation[]>> = 
   work_order_visit: ['location', 'team'],
   estimate: [],
   mail: [],
+  sales_order: [],
+  purchase_order: [],
+  order_scan: [],
 };
 
 /**
@@ -39,5 +45,7 @@ export function seenBy({ divisions, grants }: Caller, change: LiveChange): LiveC
   }
   if (rights.has('reach.division') || rights.has('reach.visits')) return change;
   // Not every caller may know which records changed.
-  return rights.has('reach.accounts') ? { ...change, rows: null } : undefined;
+  // Orders change too often for resellers, who see few of them, to reload with each change.
+  const isFrequent = change.subject === 'sales_order';
+  return rights.has('reach.accounts') && !isFrequent ? { ...change, rows: null } : undefined;
 }

@@ -41,7 +41,7 @@ describe('live events', () => {
     });
     assert.deepEqual([received, signs], [[['mail'], undefined], 2]);
     assert.deepEqual(changesOf(1, ['mail']), [{ division: 1, subject: 'mail', rows: null }]);
-    assert.equal(changesOf(1).length, 6);
+    assert.equal(changesOf(1).length, 9);
   });
 
   it('that stop arriving are requested again, with delays that grow until a connection succeeds', async () => {
@@ -105,5 +105,9 @@ describe('a live change', () => {
     const visit: LiveChange = { division: 1, subject: 'work_order_visit', rows: [{ id: 'v', version: 1, of: 'w' }] };
     assert.equal(concerns(visit, ['workOrders', 'get', { params: { workOrderId: 'w' } }]), true);
     assert.equal(concerns(visit, ['workOrders', 'get', { params: { workOrderId: 'x' } }]), false);
+    const scan: LiveChange = { division: 1, subject: 'order_scan', rows: [{ id: 's', version: 1, of: 'o' }] };
+    const ofOrder = { params: { salesOrderId: 'o' } };
+    assert.equal(concerns(scan, ['salesOrders', 'listScans', ofOrder]), true);
+    assert.equal(concerns(scan, ['salesOrders', 'get', ofOrder]), false);
   });
 });

@@ -73,6 +73,9 @@ const domains: Readonly<Record<LiveChange['subject'], readonly string[]>> = {
   estimate: ['estimates', 'workplace'],
   // An estimate shows whether its mail was sent.
   mail: ['mails', 'estimates', 'workplace'],
+  sales_order: ['salesOrders', 'workplace'],
+  purchase_order: ['purchaseOrders', 'workplace'],
+  order_scan: ['salesOrders', 'purchaseOrders'],
 };
 
 /** Subjects of which anything may have changed: all of them after a gap. */
@@ -80,12 +83,15 @@ export const changesOf = (division: number, subjects = Object.keys(domains) as r
   subjects.map((subject): LiveChange => ({ division, subject, rows: null }));
 
 /** The inputs that identify the record of a read. */
-const names = ['id', 'workOrderId', 'estimateId'] as const;
+const names = ['id', 'workOrderId', 'estimateId', 'salesOrderId', 'purchaseOrderId'] as const;
+
+/** Subjects that only one call shows. */
+const shownBy: Partial<Record<LiveChange['subject'], string>> = { order_scan: 'listScans' };
 
 /** Whether a read may show the change: the record itself, or any list of its domain. */
 export function concerns({ subject, rows }: LiveChange, queryKey: readonly unknown[]): boolean {
-  const [domain, , input] = queryKey;
-  if (!domains[subject].includes(String(domain))) return false;
+  const [domain, call, input] = queryKey;
+  if (!domains[subject].includes(String(domain)) || (shownBy[subject] ?? call) !== call) return false;
   const params = (input as { params?: Record<string, unknown> } | undefined)?.params ?? {};
   const record = names.map((name) => params[name]).find((value) => value !== undefined);
   return rows === null || record === undefined || rows.some(({ id, of }) => id === record || of === record);

@@ -22,6 +22,7 @@ const warehouseForm = defineForm<Warehouse>()(
     eMail: text('inventory.email', 254),
     main,
     active: flag('inventory.inUse', true),
+    checksShipments: flag('inventory.checksShipments'),
   },
   { ofCode: { 'warehouse.code_taken': 'code' } },
 );
@@ -70,6 +71,7 @@ function WarehouseForm({ warehouse, onClose }: WarehouseDialogProps) {
       <div>
         {field.check('main', { why: isMain && t('inventory.mainStays') })}
         {field.check('active', { why: isMain && t('inventory.mainStays') })}
+        {field.check('checksShipments')}
       </div>
     </DialogForm>
   );

@@ -105,6 +105,7 @@ function Facts({ warehouse }: { warehouse: Warehouse }) {
     <KeyFacts
       facts={[
         { label: t('inventory.manager'), value: warehouse.managerUserFullName ?? <Nothing /> },
+        ...(warehouse.checksShipments ? [{ label: t('inventory.shipments'), value: t('inventory.areChecked') }] : []),
         { label: t('inventory.email'), value: eMail === null ? <Nothing /> : <a href={`mailto:${eMail}`}>{eMail}</a> },
       ]}
     />

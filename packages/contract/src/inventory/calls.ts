@@ -46,6 +46,8 @@ export const Warehouse = z
     engineerId: Guid.nullable(),
     /** False: no longer offered for new documents. */
     active: z.boolean(),
+    /** A second person checks its shipments before their delivery notes are made. */
+    checksShipments: z.boolean(),
     ...audit,
     ...exactLink,
   })
@@ -77,6 +79,7 @@ export const WarehouseChange = z
     useStorageLocations: z.boolean().optional(),
     engineerId: idOf('engineer').nullable().optional(),
     active: z.boolean().optional(),
+    checksShipments: z.boolean().optional(),
   })
   .meta({ id: 'WarehouseChange' });
 export type WarehouseChange = z.output<typeof WarehouseChange>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { OrderScan, OrderScansInput } from '#src/inventory/shared/order-scan.ts';
 import { accounting, call } from '../wire/call.ts';
 import { idOf } from '../wire/reference.ts';
 import {
@@ -69,6 +70,27 @@ export const orderCalls = {
       'item.fraction',
       'warehouse.not_found',
     ],
+  }),
+  /** What people are counting of this order and have not booked yet. */
+  listScans: call({
+    ...accounting('purchaseOrders.handle'),
+    method: 'GET',
+    path: '/api/{division}/purchaseorder/order/{purchaseOrderId}/scans',
+    summary: 'What is being received of an order',
+    params: ofOrder,
+    result: z.array(OrderScan),
+    errors: ['purchaseorder.not_found'],
+  }),
+  /** Keeps what the caller has counted, for colleagues who receive the same order; removed when it is booked, or after twelve hours. */
+  keepScans: call({
+    ...accounting('purchaseOrders.handle'),
+    method: 'PUT',
+    path: '/api/{division}/purchaseorder/order/{purchaseOrderId}/scans',
+    summary: 'Keep what the caller has counted of an order',
+    params: ofOrder,
+    body: OrderScansInput,
+    result: z.array(OrderScan),
+    errors: ['purchaseorder.not_found'],
   }),
   /** The lines of an order by line number. */
   listLines: call({

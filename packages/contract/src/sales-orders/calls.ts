@@ -14,6 +14,7 @@ import {
   Search,
 } from '../wire/shapes.ts';
 import { GoodsDelivery, GoodsDeliveryInput } from './deliveries/delivery.ts';
+import { deliveryCalls } from './deliveries/delivery-calls.ts';
 import { documentCalls } from './documents/document-calls.ts';
 import { invoicingCalls } from './invoicing/invoicing-calls.ts';
 import { LinePrice, OpenOrderLine, SalesOrderLine, SalesOrderLineChange, SalesOrderLineInput } from './lines/line.ts';
@@ -32,7 +33,6 @@ const ofDivision = z.object({ division: DivisionParam });
 const ofRelation = z.object({ division: DivisionParam, relationNumber: Code18 });
 const ofOrder = z.object({ division: DivisionParam, salesOrderId: Guid });
 const ofLine = z.object({ division: DivisionParam, salesOrderLineId: Guid });
-const ofDelivery = z.object({ division: DivisionParam, deliveryId: Guid });
 
 const orderPath = '/api/{division}/salesorder/{salesOrderId}';
 const linePath = '/api/{division}/salesorder/orderline/{salesOrderLineId}';
@@ -361,39 +361,7 @@ export const orderCalls = {
     result: SalesOrderLine,
     errors: ['salesorderline.not_found', 'salesorderline.not_closed', 'salesorder.cancelled', 'precondition.failed'],
   }),
-  /** Deliveries of an order, newest first. */
-  listDeliveries: call({
-    ...accounting('salesOrders.see'),
-    method: 'GET',
-    path: `${orderPath}/goodsdeliveries`,
-    summary: 'Deliveries of an order',
-    params: ofOrder,
-    result: z.array(GoodsDelivery),
-    page: 'skip',
-    errors: ['salesorder.not_found'],
-  }),
-  getDelivery: call({
-    ...accounting('salesOrders.see'),
-    method: 'GET',
-    path: '/api/{division}/salesorder/goodsdelivery/{deliveryId}',
-    summary: 'Delivery by id',
-    params: ofDelivery,
-    result: GoodsDelivery,
-    errors: ['delivery.not_found'],
-  }),
-  /** Posts a reversing delivery: the goods return to stock and the lines are open again. Both deliveries are kept. */
-  reverseDelivery: call({
-    ...accounting('salesOrders.handle'),
-    method: 'POST',
-    path: '/api/{division}/salesorder/goodsdelivery/{deliveryId}/reverse',
-    summary: 'Reverse a delivery',
-    params: ofDelivery,
-    body: z.object({ reason: requiredText(250) }),
-    result: GoodsDelivery,
-    status: 201,
-    errors: ['delivery.not_found', 'delivery.reversed', 'stock.insufficient'],
-  }),
 };
 
 /** Sales orders with their lines, deliveries and documents. */
-export const salesOrders = { ...orderCalls, ...documentCalls, ...invoicingCalls };
+export const salesOrders = { ...orderCalls, ...deliveryCalls, ...documentCalls, ...invoicingCalls };

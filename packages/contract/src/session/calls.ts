@@ -44,7 +44,17 @@ export type Me = z.output<typeof Me>;
 export const LiveChange = z
   .object({
     division: Division,
-    subject: z.enum(['service_request', 'complaint', 'work_order', 'work_order_visit', 'estimate', 'mail']),
+    subject: z.enum([
+      'service_request',
+      'complaint',
+      'work_order',
+      'work_order_visit',
+      'estimate',
+      'mail',
+      'sales_order',
+      'purchase_order',
+      'order_scan',
+    ]),
     /** Null: reload all records of the subject, because too many changed or the ids may not be disclosed. */
     rows: z
       .array(

@@ -1071,6 +1071,8 @@ export interface FormerIssuer {
 }
 
 export interface GoodsDelivery {
+  checked_at: string | null;
+  checked_by: string | null;
   created: Generated<string>;
   created_by: Generated<string | null>;
   delivery_account_id: string;
@@ -1619,6 +1621,19 @@ export interface OrderConfirmation {
   next_try_at: Generated<string>;
   order_id: string;
   tries: Generated<number>;
+}
+
+export interface OrderScan {
+  division: number;
+  id: Generated<string>;
+  modified: Generated<string>;
+  order_id: string;
+  purchase_order_line_id: string | null;
+  quantity: Numeric;
+  sales_order_line_id: string | null;
+  serial_numbers: Generated<string[]>;
+  user_id: string;
+  version: Generated<number>;
 }
 
 export interface OwnField {
@@ -2438,6 +2453,7 @@ export interface VatCode {
 
 export interface Warehouse {
   active: Generated<boolean>;
+  checks_shipments: Generated<boolean>;
   code: string;
   created: Generated<string>;
   created_by: Generated<string | null>;
@@ -2715,6 +2731,7 @@ export interface DB {
   oidc_payload: OidcPayload;
   order_condition: OrderCondition;
   order_confirmation: OrderConfirmation;
+  order_scan: OrderScan;
   own_field: OwnField;
   own_value: OwnValue;
   payment_condition: PaymentCondition;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { only, recordset } from '#db/rows.ts';
 import { issueLocked, lockPositions } from '#inventory/booking-store.ts';
+import { removeScans } from '#inventory/shared/scan-store.ts';
 import { type FilledBackOrder, fillBackOrders, lockBackOrders } from '#sales-orders/lines/back-order-store.ts';
 import { recomputePurchases } from '../shared/recompute.ts';
 import type { ReceivedLine } from './lock-lines.ts';
@@ -57,6 +58,10 @@ export async function bookReceipt(db: Db, division: number, booking: Booking): P
     })),
   });
   await countOnLines(db, division, lines);
+  await removeScans(
+    { db, division, kind: 'purchaseOrder' },
+    lines.map(({ lineId }) => lineId),
+  );
   await recomputePurchases(db, [...new Set(lines.map(({ orderId }) => orderId))]);
   return { id, filled: await fillBackOrders(db, division, waiting) };
 }

@@ -4,6 +4,7 @@ import type { Db } from '#db/db.ts';
 import { sendLater } from '#db/pool/send-later.ts';
 import { only, recordset } from '#db/rows.ts';
 import { issueLocked, lockPositions, releaseLocked } from '#inventory/booking-store.ts';
+import { removeScans } from '#inventory/shared/scan-store.ts';
 import { recomputeTotals } from '../shared/recompute.ts';
 import type { DeliveredLine } from './delivered-line.ts';
 import { refuseTakenSerials } from './delivery-serials.ts';
@@ -75,6 +76,10 @@ export async function bookDelivery(db: Db, division: number, booking: Booking): 
       where l.division = ${division} and l.id = m.id`,
   );
   if (closed) await closeRests(db, division, closed);
+  await removeScans(
+    { db, division, kind: 'salesOrder' },
+    lines.map(({ lineId }) => lineId),
+  );
   await recomputeTotals(db, [...new Set(lines.map(({ orderId }) => orderId))]);
   return delivery;
 }

@@ -2,7 +2,7 @@ import type { GoodsDelivery } from '@werkbank/contract/sales-orders/deliveries/d
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
-import { auditColumns, exactLinkColumns } from '#db/record-columns.ts';
+import { auditColumns, exactLinkColumns, userName } from '#db/record-columns.ts';
 import { countOf } from '#db/rows.ts';
 import type { Visibility } from '../shared/visibility.ts';
 
@@ -57,7 +57,10 @@ export const selectDeliveries = (
     g.tracking_number as "trackingNumber", g.document_id as "documentId",
     array(select distinct gl.sales_order_id from ${deliveryLines} gl where gl.delivery_id = g.id order by 1) as "salesOrderIds",
     g.reverses_id as "reversesId", first.delivery_number as "reversesDeliveryNumber",
-    counter.id as "reversedById", counter.delivery_number as "reversedByDeliveryNumber", ${linesOf(deliveryLines)} as lines,
+    counter.id as "reversedById", counter.delivery_number as "reversedByDeliveryNumber",
+    g.created_by as "packedById", w.checks_shipments and g.reverses_id is null and counter.id is null as "needsCheck",
+    g.checked_by as "checkedById",
+    ${userName('g.checked_by')} as "checkedByFullName", g.checked_at as "checkedAt", ${linesOf(deliveryLines)} as lines,
     ${sql.join([...auditColumns('g'), ...exactLinkColumns('g')].map((column) => sql`${column}`))}
   from ${deliveries} g
   join account a on a.id = g.delivery_account_id

@@ -1,5 +1,6 @@
 import type { GoodsDelivery } from '@werkbank/contract/sales-orders/deliveries/delivery.ts';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { Content, TableCell } from 'pdfmake';
 import { facts, heading, list, note, roomFor, signatureBlock } from '#documents/blocks.ts';
 import { customFacts } from '#documents/custom-facts.ts';
@@ -44,6 +45,7 @@ export function deliveryDocument(type: 'packingSlip' | 'deliveryNote', goods: De
         sender,
       ),
       head(goods, words(language)),
+      ...(type === 'packingSlip' ? checkOf(delivery, language) : []),
       { text: text.introduction, margin: [0, 16, 0, 10] },
       goodsTable(type, delivery, known),
       ...(delivery.remarks ? [note(delivery.remarks)] : []),
@@ -70,6 +72,13 @@ function head({ order, delivery, to, known: { language, printed } }: DeliveredGo
     [translate(language, 'document.trackingNumber'), delivery.trackingNumber],
     ...customFacts(printed, language, w),
   ]);
+}
+
+/** Who checked the shipment and when; where the warehouse wants a check, a line to sign until then. */
+function checkOf({ checkedByFullName, checkedAt, needsCheck }: GoodsDelivery, language: Language): Content[] {
+  if (checkedAt === null && !needsCheck) return [];
+  const by = checkedAt === null ? '_'.repeat(28) : `${checkedByFullName ?? ''}, ${words(language).moment(checkedAt)}`;
+  return [{ margin: [0, 4, 0, 0], stack: [facts([[translate(language, 'document.checkedBy'), by]])] }];
 }
 
 function goodsTable(type: 'packingSlip' | 'deliveryNote', { lines }: GoodsDelivery, { language }: OrderFacts): Content {

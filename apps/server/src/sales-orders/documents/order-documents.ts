@@ -130,6 +130,8 @@ async function draw(db: Db, ref: OrderRef, choice: OrderDocumentChoice): Promise
     return { ...all, type, document: confirmationDocument(order, known, sender) };
   }
   if (!delivery) throw new Problem('delivery.not_found');
+  if (type === 'deliveryNote' && delivery.needsCheck && delivery.checkedAt === null)
+    throw new Problem('delivery.unchecked', { params: { delivery: delivery.deliveryNumber } });
   const to = await findDeliveredTo(db, ref.division, delivery.id);
   return { ...all, type, document: deliveryDocument(type, { order, delivery, to, known, sender }) };
 }

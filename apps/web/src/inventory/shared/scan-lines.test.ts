@@ -35,6 +35,7 @@ it('after an item with serial numbers the next codes are the numbers of its piec
     now: { quantity: 2, serialNumbers: ['S-1', 'S-2'] },
   });
   assert.equal(scanLines([aed], 'aed', 's-1').what, 'repeated');
+  assert.equal(scanLines([{ ...aed, takenSerials: ['S-7'] }], 'aed', 'S-7').what, 'repeated');
 });
 
 it('serial numbers continue on the next line of the item when one is full', () => {

@@ -9,6 +9,8 @@ export interface ScannedLine {
   room: number;
   quantity: number | null;
   serialNumbers: readonly string[];
+  /** Serial numbers that colleagues have scanned. */
+  takenSerials?: readonly string[];
 }
 
 /** What a line has counted after a scan. */
@@ -34,7 +36,8 @@ export function scanLines(lines: readonly ScannedLine[], last: string | null, co
   if (line?.isSerialItem) return { what: 'serialNext', line };
   if (line)
     return { what: 'counted', line, now: { quantity: (line.quantity ?? 0) + 1, serialNumbers: line.serialNumbers } };
-  if (lines.some(({ serialNumbers }) => serialNumbers.some(same))) return { what: 'repeated' };
+  if (lines.some(({ serialNumbers, takenSerials = [] }) => [...serialNumbers, ...takenSerials].some(same)))
+    return { what: 'repeated' };
   const chosen = lines.find(({ id, isSerialItem }) => id === last && isSerialItem);
   const current = chosen && !hasRoom(chosen) ? (nextOf(lines, chosen) ?? chosen) : chosen;
   if (!current) return { what: 'unknown' };

@@ -1,3 +1,4 @@
+import type { OrderScansInput } from '@werkbank/contract/inventory/shared/order-scan.ts';
 import type { PurchaseOrderLine } from '@werkbank/contract/purchase-orders/lines/line.ts';
 import type { PurchaseOrder } from '@werkbank/contract/purchase-orders/order/order.ts';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
@@ -58,21 +59,40 @@ export const startOf = (orders: readonly PurchaseOrder[], isAll = false): Receip
 
 /** A reason why a receipt cannot be posted yet, with the line it concerns. */
 export interface DraftFault {
-  what: 'lines' | 'date' | 'surplus' | 'reason' | 'serials' | 'batches';
+  what: 'lines' | 'date' | 'colleague' | 'surplus' | 'reason' | 'serials' | 'batches';
   line: PurchaseOrderLine | null;
 }
 
 /** What is missing before a receipt can be posted. */
-export function faultsOf(orders: readonly PurchaseOrder[], draft: ReceiptDraft): DraftFault[] {
+export function faultsOf(
+  orders: readonly PurchaseOrder[],
+  draft: ReceiptDraft,
+  counted: ColleaguesCounts,
+): DraftFault[] {
   const arriving = arrivingLines(orders, draft);
   const faults: DraftFault[] = arriving.flatMap(({ line, typed }) => {
-    const what = missingOf(line, typed, draft.acceptSurplus);
+    const isTaken = !draft.acceptSurplus && counted.has(line.id) && (typed.quantity ?? 0) > roomBeside(line, counted);
+    const what = isTaken ? 'colleague' : missingOf(line, typed, draft.acceptSurplus);
     return what ? [{ what, line }] : [];
   });
   const isDay = draft.receiptDate !== null && /^\d{4}-\d{2}-\d{2}$/.test(draft.receiptDate);
   if (!isDay) faults.unshift({ what: 'date', line: null });
   return arriving.length > 0 ? faults : [{ what: 'lines', line: null }, ...faults];
 }
+
+/** The pieces that colleagues have counted and not booked yet, by id of the order line. */
+type ColleaguesCounts = ReadonlyMap<string, number>;
+
+/** How much of a line is expected beside what colleagues have counted. */
+export const roomBeside = ({ id, openQuantity }: PurchaseOrderLine, counted: ColleaguesCounts): number =>
+  Math.max(openQuantity - (counted.get(id) ?? 0), 0);
+
+/** What of the draft is counted on lines of an order, for colleagues. */
+export const scansOf = (order: PurchaseOrder, { lines }: ReceiptDraft): OrderScansInput['lines'] =>
+  receivableLines([order]).flatMap(({ id }) => {
+    const { quantity, serialNumbers } = lines[id] ?? noQuantity;
+    return quantity ? [{ lineId: id, quantity, serialNumbers: [...serialNumbers] }] : [];
+  });
 
 /** Whether more was received than is open. */
 export const isSurplus = (line: PurchaseOrderLine, { quantity }: DraftReceiptLine): boolean =>

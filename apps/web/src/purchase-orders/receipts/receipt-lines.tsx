@@ -1,6 +1,7 @@
 import type { PurchaseOrderLine } from '@werkbank/contract/purchase-orders/lines/line.ts';
 import type { PurchaseOrder } from '@werkbank/contract/purchase-orders/order/order.ts';
 import { useTranslation } from 'react-i18next';
+import { LineColleagues, type SharedScans } from '#src/inventory/shared/shared-scans-picker.tsx';
 import { BatchEntryPicker } from '#src/items/shared/batch-entry-picker.tsx';
 import { SerialEntryPicker } from '#src/items/shared/serial-entry-picker.tsx';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
@@ -20,10 +21,11 @@ interface ReceiptLinesProps {
   orders: readonly PurchaseOrder[];
   draft: ReceiptDraft;
   onChange: (draft: ReceiptDraft) => void;
+  scans: SharedScans;
 }
 
 /** Every open line: expected and received quantities. */
-export function ReceiptLines({ orders, draft, onChange }: ReceiptLinesProps) {
+export function ReceiptLines({ orders, draft, onChange, scans }: ReceiptLinesProps) {
   const { t } = useTranslation();
   const change = (id: string, typed: DraftReceiptLine) =>
     onChange({ ...draft, lines: { ...draft.lines, [id]: typed } });
@@ -36,6 +38,7 @@ export function ReceiptLines({ orders, draft, onChange }: ReceiptLinesProps) {
           hasOthers={orders.length > 1}
           typed={draft.lines[line.id] ?? noQuantity}
           acceptSurplus={draft.acceptSurplus}
+          scans={scans}
           onChange={(typed) => change(line.id, typed)}
         />
       ))}
@@ -49,10 +52,11 @@ interface ReceiptLineProps {
   hasOthers: boolean;
   typed: DraftReceiptLine;
   acceptSurplus: boolean;
+  scans: SharedScans;
   onChange: (typed: DraftReceiptLine) => void;
 }
 
-function ReceiptLine({ line, hasOthers, typed, acceptSurplus, onChange }: ReceiptLineProps) {
+function ReceiptLine({ line, hasOthers, typed, acceptSurplus, scans, onChange }: ReceiptLineProps) {
   const { t } = useTranslation();
   const arrives = (typed.quantity ?? 0) > 0;
   return (
@@ -60,6 +64,7 @@ function ReceiptLine({ line, hasOthers, typed, acceptSurplus, onChange }: Receip
       <div className={classes.name}>
         <span className={classes.code}>{line.itemCode}</span> {line.description}
         {hasOthers && <span className={classes.label}> {line.orderNumber}</span>}
+        <LineColleagues scans={scans} lineId={line.id} />
         {isSurplus(line, typed) && (
           <span className={classes.more}>
             {t('purchaseOrders.surplus', { n: (typed.quantity ?? 0) - line.openQuantity })}

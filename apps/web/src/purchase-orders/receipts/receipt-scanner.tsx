@@ -1,15 +1,17 @@
 import type { PurchaseOrderLine } from '@werkbank/contract/purchase-orders/lines/line.ts';
 import { ScanLinesPicker } from '#src/inventory/shared/scan-lines-picker.tsx';
-import { noQuantity, type ReceiptDraft } from './receipt-draft.ts';
+import { type SharedScans, serialsOfOthers } from '#src/inventory/shared/shared-scans-picker.tsx';
+import { noQuantity, type ReceiptDraft, roomBeside } from './receipt-draft.ts';
 
 interface ReceiptScannerProps {
   lines: readonly PurchaseOrderLine[];
   draft: ReceiptDraft;
   onChange: (draft: ReceiptDraft) => void;
+  scans: SharedScans;
 }
 
 /** Counts what arrives with a scanner, each piece on the line that expects it. */
-export function ReceiptScanner({ lines, draft, onChange }: ReceiptScannerProps) {
+export function ReceiptScanner({ lines, draft, onChange, scans }: ReceiptScannerProps) {
   return (
     <ScanLinesPicker
       lines={lines.map((line) => {
@@ -19,9 +21,10 @@ export function ReceiptScanner({ lines, draft, onChange }: ReceiptScannerProps) 
           itemCode: line.itemCode,
           codes: [line.itemBarcode, line.supplierItemCode],
           isSerialItem: line.isSerialNumberItem,
-          room: line.openQuantity,
+          room: roomBeside(line, scans.counted),
           quantity,
           serialNumbers,
+          takenSerials: serialsOfOthers(scans, line.id),
         };
       })}
       onCount={(id, now) =>

@@ -10,6 +10,7 @@ import { useAction, useCall } from '#src/api/use-call.ts';
 import { useRequestKey } from '#src/api/use-request-key.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
+import { Colleagues, useSharedScans } from '#src/inventory/shared/shared-scans-picker.tsx';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -30,6 +31,7 @@ import {
   noQuantity,
   type ReceiptDraft,
   receivableLines,
+  scansOf,
   startOf,
 } from './receipt-draft.ts';
 import { ReceiptHead } from './receipt-head.tsx';
@@ -70,7 +72,8 @@ function Receive({ order, onBooked }: ReceiveProps) {
   const [draft, setDraft] = useState<ReceiptDraft>(start);
   const { send, isPending, error, guard } = useReceive(orders, draft !== start, onBooked);
   const [isTried, setTried] = useState(false);
-  const faults = faultsOf(orders, draft);
+  const scans = useReceivingScans(order, draft);
+  const faults = faultsOf(orders, draft, scans.counted);
   const lines = receivableLines(orders);
   const hasSurplus = lines.some((line) => isSurplus(line, draft.lines[line.id] ?? noQuantity));
   const submit = () => {
@@ -99,9 +102,10 @@ function Receive({ order, onBooked }: ReceiveProps) {
       <FormProblem error={error} />
       {isTried && <Faults faults={faults} draft={draft} />}
       <Section title={t('purchaseOrders.whatCame')} count={lines.length} flush>
-        <ReceiptScanner lines={lines} draft={draft} onChange={setDraft} />
+        <Colleagues scans={scans} />
+        <ReceiptScanner lines={lines} draft={draft} onChange={setDraft} scans={scans} />
         <QuickQuantities onChoose={(isAll) => setDraft({ ...draft, lines: startOf(orders, isAll).lines })} />
-        <ReceiptLines orders={orders} draft={draft} onChange={setDraft} />
+        <ReceiptLines orders={orders} draft={draft} onChange={setDraft} scans={scans} />
         {hasSurplus && (
           <Checkbox
             className={classes.surplus ?? ''}
@@ -116,6 +120,14 @@ function Receive({ order, onBooked }: ReceiveProps) {
       {guard}
     </Page>
   );
+}
+
+/** What colleagues count of the order; they see what is counted here. */
+function useReceivingScans(order: PurchaseOrder, draft: ReceiptDraft) {
+  const input = { params: { division: order.division, purchaseOrderId: order.id } };
+  const { data: all } = useCall(api.purchaseOrders.listScans, input);
+  const { mutate } = useAction(api.purchaseOrders.keepScans);
+  return useSharedScans({ all, mine: scansOf(order, draft), keep: (lines) => mutate({ ...input, body: { lines } }) });
 }
 
 /** Everything at once, or nothing. */

@@ -1,6 +1,7 @@
 import type { SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import { useTranslation } from 'react-i18next';
+import { LineColleagues, type SharedScans } from '#src/inventory/shared/shared-scans-picker.tsx';
 import { BatchEntryPicker } from '#src/items/shared/batch-entry-picker.tsx';
 import { SerialEntryPicker } from '#src/items/shared/serial-entry-picker.tsx';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
@@ -23,10 +24,11 @@ export interface DeliverLinesProps {
   onChange: (draft: DeliveryDraft) => void;
   /** Order lines that the server refused. */
   refused: ReadonlySet<string>;
+  scans: SharedScans;
 }
 
 /** Every open line: its progress, its open quantity, the quantity to deliver now. */
-export function DeliverLines({ order, draft, onChange, refused }: DeliverLinesProps) {
+export function DeliverLines({ order, draft, onChange, refused, scans }: DeliverLinesProps) {
   const { t } = useTranslation();
   const change = (id: string, typed: DraftDeliveryLine) =>
     onChange({ ...draft, lines: { ...draft.lines, [id]: typed } });
@@ -39,6 +41,7 @@ export function DeliverLines({ order, draft, onChange, refused }: DeliverLinesPr
           typed={draft.lines[line.id] ?? noQuantity}
           isPartlyScanned={isPartlyScanned(draft, line)}
           isRefused={refused.has(line.id)}
+          scans={scans}
           onChange={(typed) => change(line.id, typed)}
         />
       ))}
@@ -51,10 +54,11 @@ interface DeliverLineProps {
   typed: DraftDeliveryLine;
   isPartlyScanned: boolean;
   isRefused: boolean;
+  scans: SharedScans;
   onChange: (typed: DraftDeliveryLine) => void;
 }
 
-function DeliverLine({ line, typed, isPartlyScanned: isMissing, isRefused, onChange }: DeliverLineProps) {
+function DeliverLine({ line, typed, isPartlyScanned: isMissing, isRefused, scans, onChange }: DeliverLineProps) {
   const { t } = useTranslation();
   const open = Math.abs(line.quantityOpen);
   const leaves = (typed.quantity ?? 0) > 0;
@@ -68,6 +72,7 @@ function DeliverLine({ line, typed, isPartlyScanned: isMissing, isRefused, onCha
       <div className={classes.name}>
         <span className={classes.code}>{line.itemCode}</span> {line.description}
         {line.quantity < 0 && <span className={classes.back}>{t('salesOrders.takenBack')}</span>}
+        <LineColleagues scans={scans} lineId={line.id} />
         {(isMissing || typed.scanned > 0) && (
           <span className={classes.scanned} data-missing={isMissing || undefined}>
             {t('salesOrders.scannedOf', { n: packedOf(typed), needed: typed.quantity ?? 0 })}

@@ -12,6 +12,7 @@ import { useAction, useCall } from '#src/api/use-call.ts';
 import { useRequestKey } from '#src/api/use-request-key.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
+import { Colleagues, useSharedScans } from '#src/inventory/shared/shared-scans-picker.tsx';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import type { RefusedField } from '#src/ui/form/form-refusal.ts';
 import { refusedAt } from '#src/ui/form/refusal.ts';
@@ -38,7 +39,10 @@ import {
   noQuantity,
   onlyScanned,
   packedOf,
+  roomBeside,
+  scansOf,
   startOf,
+  withinRoom,
 } from './delivery-draft.ts';
 import { PackingScanner } from './packing-scanner.tsx';
 
@@ -61,7 +65,16 @@ function Deliver({ order }: { order: SalesOrder }) {
   const [draft, setDraft] = useState<DeliveryDraft>(start);
   const { send, isPending, error, guard } = useDeliver(order, draft !== start);
   const [isTried, setTried] = useState(false);
-  const faults = faultsOf(order, draft);
+  const scans = usePackingScans(order, draft);
+  const room = deliverableLines(order)
+    .map((line) => `${line.id} ${roomBeside(line, scans.counted)}`)
+    .join();
+  const [fittedTo, setFittedTo] = useState(room);
+  if (fittedTo !== room) {
+    setFittedTo(room);
+    setDraft(withinRoom(order, draft, scans.counted));
+  }
+  const faults = faultsOf(order, draft, scans.counted);
   const refused = refusedLines(order, draft, error);
   const submit = () => {
     setTried(true);
@@ -85,7 +98,8 @@ function Deliver({ order }: { order: SalesOrder }) {
       {isTried && <Faults faults={faults} draft={draft} />}
       <DeliverHead order={order} draft={draft} onChange={setDraft} />
       <Section title={t('salesOrders.openLines')} count={deliverableLines(order).length} flush>
-        <PackingScanner order={order} draft={draft} onChange={setDraft} />
+        <Colleagues scans={scans} />
+        <PackingScanner order={order} draft={draft} onChange={setDraft} scans={scans} />
         <QuickQuantities
           onScanned={
             deliverableLines(order).some((line) => isPartlyScanned(draft, line))
@@ -94,12 +108,20 @@ function Deliver({ order }: { order: SalesOrder }) {
           }
           onChoose={(quantities) => setDraft({ ...draft, lines: startOf(order, quantities).lines })}
         />
-        <DeliverLines order={order} draft={draft} onChange={setDraft} refused={refused} />
+        <DeliverLines order={order} draft={draft} onChange={setDraft} refused={refused} scans={scans} />
       </Section>
       <ProgressLegend parts={['delivered', 'reserved', 'backOrder', 'closed']} />
       {guard}
     </Page>
   );
+}
+
+/** What colleagues scan of the order; they see what is scanned here. */
+function usePackingScans(order: SalesOrder, draft: DeliveryDraft) {
+  const input = { params: { division: order.division, salesOrderId: order.id } };
+  const { data: all } = useCall(api.salesOrders.listScans, input);
+  const { mutate } = useAction(api.salesOrders.keepScans);
+  return useSharedScans({ all, mine: scansOf(order, draft), keep: (lines) => mutate({ ...input, body: { lines } }) });
 }
 
 /** Why the delivery cannot be posted yet, as links to the incomplete fields. */

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
-import { type DeliveryDraft, isPartlyScanned, noQuantity, onlyScanned } from './delivery-draft.ts';
+import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
+import {
+  type DeliveryDraft,
+  faultsOf,
+  isPartlyScanned,
+  noQuantity,
+  onlyScanned,
+  scansOf,
+  withinRoom,
+} from './delivery-draft.ts';
 
 const line = (id: string) => ({ id }) as SalesOrderLine;
 const draft = (lines: DeliveryDraft['lines']): DeliveryDraft => ({
@@ -33,4 +42,19 @@ it('delivering only what was scanned leaves out the rest', () => {
     draft({ a: { ...noQuantity, quantity: 5, scanned: 3 }, b: { ...noQuantity, quantity: 1 } }),
   );
   assert.deepEqual([lines['a']?.quantity, lines['b']?.quantity], [3, null]);
+});
+
+it('what colleagues scan is taken from the proposed quantity, but not from what is in the own box', () => {
+  const order = { lines: [{ id: 'a', isStockItem: true, quantityOpen: 10 }] } as SalesOrder;
+  const counted = new Map([['a', 6]]);
+  const proposed = draft({ a: { ...noQuantity, quantity: 10 } });
+  assert.equal(withinRoom(order, proposed, counted).lines['a']?.quantity, 4);
+  assert.equal(withinRoom(order, proposed, new Map()), proposed);
+  const packed = draft({ a: { ...noQuantity, quantity: 7, scanned: 7 } });
+  assert.equal(withinRoom(order, packed, counted).lines['a']?.quantity, 7);
+  assert.deepEqual(
+    faultsOf(order, packed, counted).map(({ what }) => what),
+    ['colleague'],
+  );
+  assert.deepEqual(scansOf(order, packed), [{ lineId: 'a', quantity: 7, serialNumbers: [] }]);
 });

@@ -1,3 +1,4 @@
+import type { OrderScansInput } from '@werkbank/contract/inventory/shared/order-scan.ts';
 import type { SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
@@ -52,20 +53,49 @@ function startQuantity(line: SalesOrderLine, quantities: 'all' | 'ready' | 'none
 
 /** A reason why a delivery cannot be posted yet, with the line it concerns. */
 export interface DraftFault {
-  what: 'lines' | 'date' | 'quantity' | 'serials' | 'batches' | 'scanned';
+  what: 'lines' | 'date' | 'quantity' | 'colleague' | 'serials' | 'batches' | 'scanned';
   line: SalesOrderLine | null;
 }
 
 /** What is missing before a delivery can be posted: a line, a date, a serial number or a batch. */
-export function faultsOf(order: SalesOrder, draft: DeliveryDraft): DraftFault[] {
+export function faultsOf(order: SalesOrder, draft: DeliveryDraft, counted: ColleaguesCounts): DraftFault[] {
   const leaving = leavingLines(order, draft);
   const faults: DraftFault[] = leaving.flatMap(({ line, typed }) => {
-    const what = missingOf(line, typed) ?? (isPartlyScanned(draft, line) ? 'scanned' : null);
+    const isTaken = (typed.quantity ?? 0) > roomBeside(line, counted);
+    const what = missingOf(line, typed) ?? (isTaken ? 'colleague' : isPartlyScanned(draft, line) ? 'scanned' : null);
     return what ? [{ what, line }] : [];
   });
   if (!isDay(draft.deliveryDate)) faults.unshift({ what: 'date', line: null });
   return leaving.length > 0 ? faults : [{ what: 'lines', line: null }, ...faults];
 }
+
+/** The pieces that colleagues have scanned and not booked yet, by id of the order line. */
+export type ColleaguesCounts = ReadonlyMap<string, number>;
+
+/** How much of a line is open beside what colleagues have scanned into their boxes. */
+export const roomBeside = ({ id, quantityOpen }: SalesOrderLine, counted: ColleaguesCounts): number =>
+  Math.max(Math.abs(quantityOpen) - (counted.get(id) ?? 0), 0);
+
+/** The draft without what colleagues have booked, or scanned, in the meantime; the same object when nothing changes. */
+export function withinRoom(order: SalesOrder, draft: DeliveryDraft, counted: ColleaguesCounts): DeliveryDraft {
+  const changed = deliverableLines(order).flatMap((line) => {
+    const typed = draft.lines[line.id];
+    const room = roomBeside(line, counted);
+    // More than was scanned is a proposal, which gives way to colleagues.
+    const least = Math.min(packedOf(typed ?? noQuantity), Math.abs(line.quantityOpen));
+    return typed?.quantity && typed.quantity > Math.max(room, least)
+      ? [[line.id, { ...typed, quantity: Math.max(room, least) || null }] as const]
+      : [];
+  });
+  return changed.length === 0 ? draft : { ...draft, lines: { ...draft.lines, ...Object.fromEntries(changed) } };
+}
+
+/** What of the draft is scanned, for colleagues. */
+export const scansOf = (order: SalesOrder, { lines }: DeliveryDraft): OrderScansInput['lines'] =>
+  deliverableLines(order).flatMap(({ id }) => {
+    const { scanned, serialNumbers } = lines[id] ?? noQuantity;
+    return scanned > 0 ? [{ lineId: id, quantity: scanned, serialNumbers: [...serialNumbers] }] : [];
+  });
 
 /** Why a line cannot be delivered; null if it can. */
 export function missingOf(line: SalesOrderLine, typed: DraftDeliveryLine): 'quantity' | 'serials' | 'batches' | null {

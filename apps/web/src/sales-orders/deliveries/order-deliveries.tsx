@@ -24,6 +24,7 @@ import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { DeliveryDocuments } from '../documents/order-documents.tsx';
 import { DeliverButton } from '../shared/deliver-button.tsx';
+import { DeliveryCheckButton, DeliveryCheckFact } from './delivery-check.tsx';
 import classes from './order-deliveries.module.css';
 
 /** Deliveries of an order, newest first; a reversal is shown next to the delivery it reverses. */
@@ -69,7 +70,8 @@ function Delivery({ delivery, order }: { delivery: GoodsDelivery; order: SalesOr
       flush
       actions={
         <>
-          {delivery.reversesId === null && <DeliveryDocuments order={order} deliveryId={delivery.id} />}
+          <DeliveryCheckButton delivery={delivery} />
+          {delivery.reversesId === null && <DeliveryDocuments order={order} delivery={delivery} />}
           {canReverse && (
             <Button
               variant="subtle"
@@ -106,6 +108,7 @@ function DeliveryFacts({ delivery }: { delivery: GoodsDelivery }) {
         </span>
       )}
       {delivery.creatorFullName && <span>{delivery.creatorFullName}</span>}
+      <DeliveryCheckFact delivery={delivery} />
       {delivery.reversedByDeliveryNumber !== null && (
         <StatusBadge tone="stopped" quiet>
           {t('salesOrders.reversedBy', { number: delivery.reversedByDeliveryNumber })}

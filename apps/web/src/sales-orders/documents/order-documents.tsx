@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileText, IconMail } from '@tabler/icons-react';
+import type { GoodsDelivery } from '@werkbank/contract/sales-orders/deliveries/delivery.ts';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import { salesStatus } from '@werkbank/contract/sales-orders/shared/transitions.ts';
 import { lazy, Suspense, useState } from 'react';
@@ -112,11 +113,13 @@ function ConfirmButton({ order }: { order: SalesOrder }) {
 }
 
 /** Packing slip and delivery note of a delivery, and the note by e-mail. */
-export function DeliveryDocuments({ order, deliveryId }: { order: SalesOrder; deliveryId: string }) {
+export function DeliveryDocuments({ order, delivery }: { order: SalesOrder; delivery: GoodsDelivery }) {
   const { t } = useTranslation();
   const { canChange } = useAccess('salesOrders');
   const [isSending, setSending] = useState(false);
   const { run, isPending } = useMakeDocument(order);
+  const { id: deliveryId, needsCheck, checkedAt } = delivery;
+  const whyNoNote = needsCheck && checkedAt === null && t('salesOrders.why.unchecked');
   if (!canChange) return null;
   return (
     <>
@@ -128,11 +131,18 @@ export function DeliveryDocuments({ order, deliveryId }: { order: SalesOrder; de
           leftSection={<IconFileText size={14} />}
           loading={isPending}
           onClick={() => run({ type, deliveryId })}
+          {...lockedBy(type === 'deliveryNote' && whyNoNote)}
         >
           {t(`salesOrders.document.${type}`)}
         </Button>
       ))}
-      <Button variant="subtle" size="compact-sm" leftSection={<IconMail size={14} />} onClick={() => setSending(true)}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconMail size={14} />}
+        onClick={() => setSending(true)}
+        {...lockedBy(whyNoNote)}
+      >
         {t('salesOrders.sendNote')}
       </Button>
       {isSending && (

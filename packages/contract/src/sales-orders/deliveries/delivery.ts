@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idOf, optionalIdOf, plainId } from '#src/wire/reference.ts';
-import { audit, Division, exactLink, Guid, IsoDate, Quantity, requiredText, text } from '#src/wire/shapes.ts';
+import { audit, DateTime, Division, exactLink, Guid, IsoDate, Quantity, requiredText, text } from '#src/wire/shapes.ts';
 
 const optionalText = (length: number) => text(length).nullable().optional();
 const BatchNumber = z.object({ batchNumber: requiredText(50), quantity: Quantity.positive() });
@@ -63,6 +63,14 @@ export const GoodsDelivery = z
     /** The delivery that reversed this one. */
     reversedById: Guid.nullable(),
     reversedByDeliveryNumber: z.int().nullable(),
+    /** Who packed and booked it. */
+    packedById: Guid.nullable(),
+    /** The warehouse wants a second person to check its shipments; the delivery note waits for it. */
+    needsCheck: z.boolean(),
+    /** Who checked the shipment, somebody else than the person who packed it. */
+    checkedById: Guid.nullable(),
+    checkedByFullName: z.string().nullable(),
+    checkedAt: DateTime.nullable(),
     lines: z.array(GoodsDeliveryLine),
     ...audit,
     ...exactLink,
