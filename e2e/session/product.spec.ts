@@ -128,5 +128,5 @@ test('pages run only our own files, and scripts cannot create markup from text',
     /default-src 'none'.*script-src 'self'.*frame-ancestors 'none'.*object-src 'none'.*require-trusted-types-for 'script'/,
   );
   expect(page['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
-  expect(page['permissions-policy']).toContain('microphone=()');
+  expect(page['permissions-policy']).toContain('microphone=(self)');
 });

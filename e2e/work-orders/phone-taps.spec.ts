@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 interface Stored {
   state: string;
   serialNumber: string | null;
-  serviceReports: { checks: { code: string; value: number | null; date: string | null }[] }[];
+  serviceReports: { checks: { code: string; value: number | null; date: string | null; takenOver?: boolean }[] }[];
 }
 
 const assetOf = async ({ locationId }: MadeJob, id: string) =>
@@ -65,6 +65,42 @@ test('an asset in order takes two taps and one for each value of the last report
   await taps.expectAtMost(4);
   const [report] = (await assetOf(made, assetId)).serviceReports;
   expect(report?.checks.filter(({ value }) => value !== null).map(({ value }) => value)).toEqual([15.2, 2]);
+});
+
+test('an asset in order as before takes two taps, with its values marked as taken over', async ({ page, open }) => {
+  const { made, assetId, phone, taps } = await start(page, open, 'asset');
+  await page.getByRole('button', { name: 'In orde, als vorige keer' }).click();
+  await expect(page.getByText('Overgenomen van vorige keer')).toHaveCount(2);
+  await phone.save.click();
+  await expect.poll(async () => await resultsOf(made)).toEqual(['passed', null]);
+  await taps.expectAtMost(2);
+  const [report] = (await assetOf(made, assetId)).serviceReports;
+  expect(report?.checks.flatMap(({ takenOver, value }) => (takenOver ? value : []))).toEqual([15.2, 2]);
+});
+
+test('the assets of a floor that were looked at are reported as before with two taps, and taken back with one', async ({
+  page,
+  open,
+  context,
+}) => {
+  const { made, assetId } = await start(page, open, 'job');
+  await maker.server.post(`/api/locations/${made.locationId}/assets/${made.assetIds[1]}/serviceReport`, {
+    result: 'rejected',
+  });
+  await page.reload();
+  await context.setOffline(true);
+  const taps = await Taps.count(page);
+  await page.getByRole('button', { name: /als vorige keer$/ }).click();
+  await expect(page.getByText('1 asset vult u zelf in.')).toBeVisible();
+  await page.getByRole('button', { name: '1 asset in orde melden' }).click();
+  await taps.expectAtMost(2);
+  await context.setOffline(false);
+  await expect.poll(async () => await resultsOf(made)).toEqual(['passed', null]);
+  const [report] = (await assetOf(made, assetId)).serviceReports;
+  expect(report?.checks.some(({ takenOver }) => takenOver)).toBe(true);
+  await page.getByText(/^Zojuist/).click();
+  await page.getByRole('button', { name: /^Resultaat ongedaan maken/ }).click();
+  await expect.poll(async () => await resultsOf(made)).toEqual([null, null]);
 });
 
 test('a measured value can be changed in steps from that of the last report', async ({

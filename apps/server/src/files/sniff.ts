@@ -12,10 +12,19 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   'image/webp': ['.webp'],
   'image/heic': ['.heic', '.heif'],
   'application/pdf': ['.pdf'],
+  'audio/webm': ['.webm'],
+  'audio/mp4': ['.m4a'],
   [wordFile]: ['.docx'],
   [workbook]: ['.xlsx'],
   'text/plain': ['.txt'],
   'text/csv': ['.csv'],
+};
+
+/** Voice notes: the content tells the container, which is the same for films; name and declared type must say that it is sound. */
+const sounds: Readonly<Record<string, string>> = {
+  'video/webm': 'audio/webm',
+  'video/mp4': 'audio/mp4',
+  'audio/x-m4a': 'audio/mp4',
 };
 
 /** Types that browsers send when they do not know the type, or for several types. */
@@ -28,7 +37,9 @@ const vague = new Set(['application/octet-stream', '', 'text/plain', 'applicatio
 export async function sniff(file: string, claimed: string, name: string): Promise<string | undefined> {
   const found = await fileTypeFromFile(file);
   const ending = path.extname(name).toLowerCase();
-  const type = found ? found.mime.replace('image/heif', 'image/heic') : await textType(file, ending);
+  const type = found
+    ? (sounds[found.mime] ?? found.mime.replace('image/heif', 'image/heic'))
+    : await textType(file, ending);
   const endings = type === undefined ? undefined : kinds[type];
   if (type === undefined || !endings) return undefined;
   const nameFits = ending === '' || endings.includes(ending);

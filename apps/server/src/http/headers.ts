@@ -83,6 +83,7 @@ function pageHeaders(config: Config, signInOrigins: readonly string[]) {
       "worker-src 'self'",
       "style-src 'self'",
       "img-src 'self' data: blob:",
+      "media-src 'self' blob:",
       "font-src 'self'",
       `connect-src 'self'${elsewhere}`,
       "manifest-src 'self'",
@@ -96,7 +97,7 @@ function pageHeaders(config: Config, signInOrigins: readonly string[]) {
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'origin-agent-cluster': '?1',
     'x-frame-options': 'DENY',
-    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(self), payment=(), usb=()',
     // Links with secrets can get from mail programs into search engines.
     'x-robots-tag': 'noindex, nofollow',
   };

@@ -47,6 +47,14 @@ describe('the session calls', () => {
     await refusedWith('body.invalid', user.session.update({ body: { startPage: '//elsewhere' as 'today' } }));
   });
 
+  it('keep how the person reads best', async () => {
+    const user = server.api('employee');
+    await user.session.update({ body: { textSize: 'larger', contrast: 'high' } });
+    await user.session.update({ body: { language: 'nl' } });
+    assert.partialDeepStrictEqual(await user.session.me({}), { textSize: 'larger', contrast: 'high' });
+    await refusedWith('body.invalid', user.session.update({ body: { textSize: 'huge' as 'large' } }));
+  });
+
   it('refuse a division that is not the user’s', async () => {
     await refusedWith('division.forbidden', server.api('mobility').session.update({ body: { currentDivision: 1 } }));
     await refusedWith('body.invalid', server.api('mobility').session.update({ body: { language: 'fr' as 'nl' } }));

@@ -1,4 +1,5 @@
 import { contract } from '@werkbank/contract/contract.ts';
+import type { Me } from '@werkbank/contract/session/calls.ts';
 import { type StartPage, startPages } from '@werkbank/contract/session/start-pages.ts';
 import type { Call, Limitation } from '@werkbank/contract/wire/call.ts';
 import type { Right } from '@werkbank/contract/wire/rights.ts';
@@ -17,6 +18,8 @@ export async function findMe(db: Db, caller: Caller) {
       'current_division as currentDivision',
       sql<Language | null>`language`.as('language'),
       'start_page as startPage',
+      sql<Me['textSize']>`text_size`.as('textSize'),
+      sql<Me['contrast']>`contrast`.as('contrast'),
     ])
     .where('id', '=', caller.userId)
     .executeTakeFirstOrThrow();
@@ -48,6 +51,8 @@ export async function findMe(db: Db, caller: Caller) {
     currentDivision: current?.code ?? null,
     language: user.language,
     startPage: startPages.find((page) => page === startPage) ?? null,
+    textSize: user.textSize,
+    contrast: user.contrast,
   };
 }
 
@@ -79,11 +84,14 @@ export async function remember(
     currentDivision?: number | undefined;
     language?: Language | undefined;
     startPage?: StartPage | null | undefined;
+    textSize?: Me['textSize'] | undefined;
+    contrast?: Me['contrast'] | undefined;
   },
 ): Promise<void> {
   await sql`update app_user set
       current_division = coalesce(${choice.currentDivision ?? null}::integer, current_division),
       language = coalesce(${choice.language ?? null}, language),
+      text_size = coalesce(${choice.textSize ?? null}, text_size), contrast = coalesce(${choice.contrast ?? null}, contrast),
       start_page = case when ${choice.startPage !== undefined} then ${choice.startPage ?? null} else start_page end
     where id = ${userId}`.execute(db);
 }

@@ -14,6 +14,7 @@
   const chosen = remembered('mantine-color-scheme-value');
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.mantineColorScheme = dark ? 'dark' : 'light';
+  for (const name of ['textSize', 'contrast']) if (/^[a-z]+$/.test(remembered(name))) root.dataset[name] = remembered(name);
   const theme = remembered('lastTheme');
   if (/^[a-z]+$/.test(theme)) root.dataset.theme = theme;
   const colours = remembered('lastColours');

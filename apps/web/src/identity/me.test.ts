@@ -23,6 +23,8 @@ const me: Me = {
   currentDivision: 7096,
   language: null,
   startPage: null,
+  textSize: null,
+  contrast: null,
 };
 
 test('the division in the URL takes precedence over the last one used', () => {

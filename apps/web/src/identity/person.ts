@@ -4,6 +4,7 @@ import { readKnownPerson, writeKnownPerson } from '#src/session/storage.ts';
 import { isAnswering } from '#src/start/boot.ts';
 import { requireSession } from './guard.ts';
 import { meQuery } from './me.ts';
+import { adoptChoices } from './own-choices.ts';
 import { isPhone } from './phone-path.ts';
 import { currentSession } from './session-port.ts';
 
@@ -16,6 +17,12 @@ let isPhoneOpen = false;
  * @throws SignInNeeded · CallError
  */
 export async function findPerson(queryClient: QueryClient, page: { href: string; pathname: string }): Promise<Me> {
+  const me = await identify(queryClient, page);
+  await adoptChoices(me);
+  return me;
+}
+
+async function identify(queryClient: QueryClient, page: { href: string; pathname: string }): Promise<Me> {
   if (!isPhone(page.pathname)) {
     await requireSession(page.href);
     return await queryClient.ensureQueryData(meQuery);

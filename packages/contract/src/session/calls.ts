@@ -4,6 +4,9 @@ import { rights } from '../wire/rights.ts';
 import { Division, DivisionParam, Guid, Language } from '../wire/shapes.ts';
 import { startPages } from './start-pages.ts';
 
+const TextSize = z.enum(['normal', 'large', 'larger']);
+const Contrast = z.enum(['normal', 'high']);
+
 /** The signed-in user, as known to the server. */
 export const Me = z
   .object({
@@ -36,6 +39,9 @@ export const Me = z
     language: Language.nullable(),
     /** Chosen by the user, else for the current division; null: the page of their work. */
     startPage: z.enum(startPages).nullable(),
+    /** Null as long as the person has not chosen. */
+    textSize: TextSize.nullable(),
+    contrast: Contrast.nullable(),
   })
   .meta({ id: 'Me' });
 export type Me = z.output<typeof Me>;
@@ -82,18 +88,20 @@ export const session = {
     compressed: true,
     result: Me,
   }),
-  /** Stores the division last used, the interface language and the page to begin with; null clears the page. */
+  /** Stores the division last used, the interface language, how the person reads best, and the page to begin with; null clears the page. */
   update: call({
     method: 'PUT',
     path: '/api/me',
     backend: 'accounting',
     access: 'signedIn',
     ...limited,
-    summary: 'Store current division, language and start page',
+    summary: 'Store current division, language, text size, contrast and start page',
     body: z.object({
       currentDivision: Division.optional(),
       language: Language.optional(),
       startPage: z.enum(startPages).nullable().optional(),
+      textSize: TextSize.optional(),
+      contrast: Contrast.optional(),
     }),
     result: Me,
     errors: ['division.forbidden'],

@@ -267,6 +267,7 @@ export const problems = {
   'defectcode.code_taken': 409,
   'servicereport.not_found': 404,
   'servicereport.corrected': 409,
+  'servicereport.needs_measuring': 400,
   'servicereport.future': 400,
   'attachment.not_found': 404,
   'attachment.file_missing': 400,

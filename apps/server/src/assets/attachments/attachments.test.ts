@@ -169,6 +169,17 @@ describe('an attachment', () => {
     assert.deepEqual((await engineer.assets.get({ params })).attachments, []);
   });
 
+  it('can be a voice note, but not a film', async () => {
+    const params = await freshAsset();
+    // The beginning of every WebM file: its header names the type of document.
+    const webm = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581020000', 'hex');
+    const send = (name: string, type: string) =>
+      engineer.assets.addAttachment({ params, form: form(webm, name, type, { type: 'other' }) });
+    const made = await send('memo.webm', 'audio/webm');
+    assert.deepEqual([made.contentType, made.thumbnailUrl], ['audio/webm', null]);
+    await refusedWith('attachment.type_not_allowed', send('film.webm', 'video/webm'));
+  });
+
   it('needs a file of an accepted type, and its content must match that type', async () => {
     const params = await freshAsset();
     const send = (data: FormData) => engineer.assets.addAttachment({ params, form: data });

@@ -84,6 +84,7 @@ const pointRow = (point: CheckPointChange) =>
     upper_limit: point.upperLimit,
     model_limits: point.modelLimits && JSON.stringify(point.modelLimits),
     photo_on_failure: point.photoOnFailure,
+    needs_measuring: point.needsMeasuring,
     minimum_rank: point.minimumRank,
     sets: point.sets,
     types: point.types,
@@ -185,7 +186,8 @@ const audited = (table: string) => sql.join([...auditColumns(table)].map((column
 const selectCheckPoints = (which: RawBuilder<unknown>) => sql<CheckPoint>`
   select p.id, p.family, p.code, p.kind, p.unit, p.lower_limit as "lowerLimit", p.upper_limit as "upperLimit",
     p.model_limits as "modelLimits",
-    p.photo_on_failure as "photoOnFailure", p.minimum_rank as "minimumRank", p.sets, p.types, p.active, ${texts('p')}, ${audited('p')}
+    p.photo_on_failure as "photoOnFailure", p.needs_measuring as "needsMeasuring",
+    p.minimum_rank as "minimumRank", p.sets, p.types, p.active, ${texts('p')}, ${audited('p')}
   from check_point p where ${which} order by p.family, p.code`;
 
 const selectDefectCodes = (which: RawBuilder<unknown>) => sql<DefectCode>`

@@ -178,10 +178,11 @@ async function requireItems(db: Db, division: number, items: ServiceReportInput[
 
 /**
  * Requires that every code of the report exists. Returns the worst severity of the unrepaired defects.
- * @throws Problem `reference.not_found`
+ * @throws Problem `reference.not_found`, `servicereport.needs_measuring`
  */
 async function requireCodes(db: Db, { checks, defects }: ServiceReportInput): Promise<number | undefined> {
   if (checks.length === 0 && defects.length === 0) return undefined;
+  await refuseTakenOver(db, checks);
   const named = [...defects.map(({ code }) => code), ...checks.flatMap(({ defectCode }) => defectCode ?? [])];
   const { rows } = await sql<{ code: string; severity: number | null }>`
     select n.code, d.severity from unnest(${named}::text[]) as n (code) left join defect_code d on d.code = n.code
@@ -192,6 +193,16 @@ async function requireCodes(db: Db, { checks, defects }: ServiceReportInput): Pr
   const open = defects.filter(({ resolved }) => !resolved).map(({ code }) => code);
   const severities = rows.filter(({ code }) => open.includes(code)).map(({ severity }) => severity ?? 9);
   return severities.length === 0 ? undefined : Math.min(...severities);
+}
+
+/** @throws Problem `servicereport.needs_measuring` naming the check points whose last result must not be taken over */
+async function refuseTakenOver(db: Db, checks: ServiceReportInput['checks']): Promise<void> {
+  const codes = checks.filter(({ takenOver }) => takenOver).map(({ code }) => code);
+  if (codes.length === 0) return;
+  const { rows } = await sql<{ code: string }>`
+    select code from check_point where code = any(${codes}::text[]) and needs_measuring order by code`.execute(db);
+  if (rows.length > 0)
+    throw new Problem('servicereport.needs_measuring', { params: { codes: rows.map(({ code }) => code).join(', ') } });
 }
 
 /**

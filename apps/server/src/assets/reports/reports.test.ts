@@ -24,6 +24,27 @@ const report = (params: Path, body: object) =>
   engineer.assets.addServiceReport({ params, body: { result: 'approved', ...body } });
 const look = (params: Path) => employee.assets.get({ params });
 
+describe('a value that was taken over from the last report', () => {
+  it('is marked in the report, and refused where the check point wants a fresh reading', async () => {
+    const params = await freshAsset();
+    const taken = { code: 'EXT-08', value: 14.2, takenOver: true as const };
+    const made = await report(params, { checks: [taken, { code: 'EXT-07', outcome: 'ok' }] });
+    assert.deepEqual(
+      made.checks.map(({ takenOver }) => takenOver),
+      [true, undefined],
+    );
+    const { rows } = await admin.assets.listCheckPoints({ query: { family: 'EXT' } });
+    const point = rows.find(({ code }) => code === 'EXT-08');
+    const setFresh = (needsMeasuring: boolean) =>
+      admin.assets.updateCheckPoint({ params: { id: point?.id ?? '' }, body: { needsMeasuring } });
+    assert.equal((await setFresh(true)).needsMeasuring, true);
+    const { problem } = await refusedWith('servicereport.needs_measuring', report(params, { checks: [taken] }));
+    assert.equal(problem?.params?.codes, 'EXT-08');
+    await report(params, { checks: [{ code: 'EXT-08', value: 14.2 }] });
+    await setFresh(false);
+  });
+});
+
 describe('a service report', () => {
   it('advances the dates and keeps the month', async () => {
     const params = await freshAsset();

@@ -185,6 +185,7 @@ export interface AppSecret {
 }
 
 export interface AppUser {
+  contrast: string | null;
   created: Generated<string>;
   created_by: Generated<string | null>;
   current_division: number | null;
@@ -204,6 +205,7 @@ export interface AppUser {
   seen_role_ids: Generated<string[]>;
   start_page: string | null;
   subject: string;
+  text_size: string | null;
   token_roles_count: Generated<boolean>;
   tokens_valid_after: string | null;
   version: Generated<number>;
@@ -557,6 +559,7 @@ export interface CheckPoint {
   model_limits: Generated<Json>;
   modified: Generated<string>;
   modified_by: Generated<string | null>;
+  needs_measuring: Generated<boolean>;
   photo_on_failure: Generated<boolean>;
   sets: string | null;
   types: Generated<string[]>;

@@ -91,7 +91,8 @@ export async function listPackVans(db: Db, divisions: ReadonlySet<number>, engin
   const { rows } = await sql<PackVan>`
     select w.division, w.id as "warehouseId", w.code as "warehouseCode", w.description,
       (select coalesce(jsonb_agg(to_jsonb(s) order by s."itemCode"), '[]') from (
-        select i.id as "itemId", i.code as "itemCode", i.description as "itemDescription", i.unit as "unitCode",
+        select i.id as "itemId", i.code as "itemCode", i.description as "itemDescription", i.barcode,
+          i.unit as "unitCode",
           u.description as "unitDescription",
           i.is_fraction_allowed_item as "isFractionAllowed", i.is_serial_item as "isSerial", coalesce(p.on_hand, 0) as "onHand",
           i.is_sales_item and coalesce(i.end_date >= business_day(), true) as "isSold",

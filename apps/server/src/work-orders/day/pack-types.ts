@@ -76,7 +76,8 @@ async function readPackTypes(db: Db, { types, countries, language }: Asked): Pro
         to_jsonb(p) -> 'lower_limit',
           'upperLimit', to_jsonb(p) -> 'upper_limit', 'minimumRank', p.minimum_rank, 'sets', p.sets, 'description', ${words('p')})
           || case when p.model_limits = '[]' then '{}' else jsonb_build_object('modelLimits', p.model_limits) end
-          || case when p.photo_on_failure then '{"photoOnFailure": true}' else '{}' end::jsonb order by f.place, p.code), '[]')
+          || case when p.photo_on_failure then '{"photoOnFailure": true}' else '{}' end::jsonb
+          || case when p.needs_measuring then '{"needsMeasuring": true}' else '{}' end::jsonb order by f.place, p.code), '[]')
         from unnest(t.families) with ordinality as f (family, place) join check_point p on p.family = f.family
         where p.active and (p.types = '{}' or t.type = any(p.types))) as points,
       (select coalesce(jsonb_agg(jsonb_build_object('code', c.code, 'severity', c.severity, 'action', c.action, 'description',

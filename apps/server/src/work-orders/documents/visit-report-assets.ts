@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake';
-import { fill, list, roomFor, section } from '#documents/blocks.ts';
+import { fill, list, note, roomFor, section } from '#documents/blocks.ts';
 import { colours } from '#documents/house-style.ts';
 import type { Words } from '#documents/words.ts';
 import { translate } from '#i18n/translate.ts';
@@ -38,14 +38,23 @@ export function assetTables(report: VisitReport, w: Words): Content[] {
   ];
 }
 
+/** Marks a value that was taken over from the previous report. */
+const takenOverMark = '*';
+
 function measuredValues({ order: { language }, assets }: VisitReport, w: Words): Content[] {
   const measured = assets.flatMap((asset) =>
     asset.checks.filter(({ value, date }) => value !== null || date !== null).map((check) => ({ asset, check })),
   );
   if (measured.length === 0) return [];
-  const values = measured.map(({ check: { value, date, unit } }) =>
-    value === null ? w.day(date ?? '') : `${w.quantity(value)}${unit ? `\u00a0${unit}` : ''}`,
+  const values = measured.map(({ check: { value, date, unit, takenOver } }) =>
+    [
+      value === null ? w.day(date ?? '') : `${w.quantity(value)}${unit ? `\u00a0${unit}` : ''}`,
+      takenOver && takenOverMark,
+    ]
+      .filter(Boolean)
+      .join(' '),
   );
+  const isAnyTakenOver = measured.some(({ check }) => check.takenOver);
   const rows = measured.map(({ asset, check: { description } }, index): TableCell[] => [
     { text: asset.tag ?? '–' },
     { text: asset.typeDescription },
@@ -61,6 +70,7 @@ function measuredValues({ order: { language }, assets }: VisitReport, w: Words):
   return [
     section(translate(language, 'document.visitReport.measured')),
     { ...list(columns, rows, 7.5), layout: 'dense' },
+    ...(isAnyTakenOver ? [note(`${takenOverMark} ${translate(language, 'document.visitReport.takenOver')}`)] : []),
   ];
 }
 

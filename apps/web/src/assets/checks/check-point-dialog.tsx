@@ -42,6 +42,7 @@ const pointForm = defineForm<CheckPoint>()({
   upperLimit: number('assets.types.upperLimit'),
   modelLimits,
   photoOnFailure: flag('assets.types.photoOnFailure'),
+  needsMeasuring: flag('assets.types.needsMeasuring'),
   minimumRank: numberChoice<number>('assets.types.from', 1, 'assets.types.rank'),
   sets: optionalChoice<NonNullable<CheckPoint['sets']>>('assets.types.sets', 'assets.types.sets'),
   types: codeList('assets.types.onlyTypes'),
@@ -103,6 +104,7 @@ function PointForm({ point, family, onClose }: CheckPointDialogProps) {
       <Answer form={form} field={field} />
       {form.watch('kind') === 'number' && <LimitFields form={form} field={field} />}
       {field.check('photoOnFailure')}
+      {form.watch('kind') !== 'ok' && field.check('needsMeasuring')}
       {field.check('active')}
     </DialogForm>
   );

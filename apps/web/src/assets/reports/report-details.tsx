@@ -135,6 +135,7 @@ function Check({ check, list }: { check: CheckKept; list: Checklist | undefined 
           </span>
         )}
         {check.date !== null && <DateText value={check.date} />}
+        {check.takenOver && <span className={classes.limits}>{t('assets.takenOver')}</span>}
         {[check.text, check.defectCode, check.remark].filter(Boolean).join(' · ')}
       </span>
     </li>

@@ -21,6 +21,8 @@ export function assetRoutes(frame: PhoneFrame) {
   return [
     jobScreen(frame, '/assets/$assetId/replace', 'ReplaceAssetPage'),
     jobScreen(frame, '/parts', 'PartsPage'),
+    jobScreen(frame, '/camera', 'CameraPage'),
+    jobScreen(frame, '/assets/$assetId/history', 'AssetHistoryPage'),
     newAsset,
     scan,
   ] as const;

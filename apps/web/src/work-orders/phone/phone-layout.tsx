@@ -9,8 +9,9 @@ import {
   IconDots,
   IconScan,
   IconSend,
+  IconTruck,
 } from '@tabler/icons-react';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandLink } from '#src/frame/brand-link.tsx';
@@ -24,6 +25,7 @@ import { type SyncState, syncState } from './outbox/sync-model.ts';
 import { offerInstall } from './pack/install-hint.ts';
 import classes from './phone-layout.module.css';
 import { PhoneNotices } from './unsent/phone-notices.tsx';
+import { RunningClock } from './widgets/running-clock.tsx';
 
 /** The layout of the phone: sync state at the top, navigation at the bottom. */
 export function PhoneLayout() {
@@ -31,9 +33,15 @@ export function PhoneLayout() {
   const { entries } = usePhone();
   useEffect(() => offerInstall(theme().id, i18n.language), [i18n.language]);
   useEffect(showOneToast, []);
+  const { workOrderId } = useParams({ strict: false });
+  // Inside a job the camera stays with its assets.
+  const scan = workOrderId
+    ? ({ to: '/m/jobs/$workOrderId/camera', params: { workOrderId }, label: t('scan.title'), Icon: IconScan } as const)
+    : ({ to: '/m/scan', label: t('scan.title'), Icon: IconScan } as const);
   const ways = [
     { to: '/m', label: t('phone.today'), Icon: IconCalendarEvent },
-    { to: '/m/scan', label: t('scan.title'), Icon: IconScan },
+    { to: '/m/van', label: t('van.short'), Icon: IconTruck },
+    scan,
     { to: '/m/outbox', label: t('phone.outbox'), Icon: IconSend },
     { to: '/m/more', label: t('phone.more'), Icon: IconDots },
   ] as const;
@@ -41,6 +49,7 @@ export function PhoneLayout() {
     <div className={classes.layout}>
       <header className={classes.bar}>
         <BrandLink />
+        <RunningClock />
         <SyncChip />
       </header>
       <PhoneNotices />
@@ -48,11 +57,17 @@ export function PhoneLayout() {
         <Outlet />
       </main>
       <nav className={classes.ways} aria-label={t('app.menu')}>
-        {ways.map(({ to, label, Icon }) => (
-          <Link key={to} to={to} className={classes.way} activeOptions={{ exact: true }}>
+        {ways.map(({ label, Icon, ...way }) => (
+          <Link
+            key={way.to}
+            {...way}
+            className={classes.way}
+            activeOptions={{ exact: true }}
+            data-middle={Icon === IconScan || undefined}
+          >
             <span className={classes.icon}>
               <Icon size={24} stroke={1.75} aria-hidden="true" />
-              {to === '/m/outbox' && entries.length > 0 && (
+              {way.to === '/m/outbox' && entries.length > 0 && (
                 <span className={classes.count} aria-hidden="true">
                   {entries.length}
                 </span>

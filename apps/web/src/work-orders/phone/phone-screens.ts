@@ -1,11 +1,13 @@
 export { NewAssetPage } from './asset/new-asset-page.tsx';
 export { ReplaceAssetPage } from './asset/replace-page.tsx';
 export { AssetPage } from './checks/asset-page.tsx';
+export { AssetHistoryPage } from './checks/history-page.tsx';
 export { ConsentPage } from './consent/consent-page.tsx';
 export { EstimatePage } from './estimate/estimate-page.tsx';
 export { SignEstimatePage } from './estimate/sign-estimate-page.tsx';
 export { FinishPage } from './finish/finish-page.tsx';
 export { SignaturePage } from './finish/signature-page.tsx';
+export { CameraPage } from './job/camera-page.tsx';
 export { JobPage } from './job/job-page.tsx';
 export { loadJob, openPhone } from './outbox/phone-state.ts';
 export { isOutsideServiceWorkerScope } from './pack/app-shell.ts';

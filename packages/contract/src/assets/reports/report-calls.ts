@@ -34,6 +34,7 @@ export const reportCalls = {
       'servicereport.not_found',
       'servicereport.corrected',
       'servicereport.future',
+      'servicereport.needs_measuring',
       'reference.not_found',
     ],
   }),

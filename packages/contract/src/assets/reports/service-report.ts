@@ -22,6 +22,8 @@ export const CheckResult = z
     text: text(250).nullable().default(null),
     defectCode: text(10).nullable().default(null),
     remark: text(500).nullable().default(null),
+    /** True when the value, date or text was copied from the last report instead of being read again; absent otherwise. */
+    takenOver: z.literal(true).optional(),
   })
   .meta({ id: 'CheckResult' });
 export type CheckResult = z.output<typeof CheckResult>;

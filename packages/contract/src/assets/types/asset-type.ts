@@ -117,6 +117,8 @@ const pointFields = {
   modelLimits: z.array(ModelLimit).max(100),
   /** When it was not in order, an order can only be completed with a photo of the asset. */
   photoOnFailure: z.boolean(),
+  /** A norm asks for a fresh reading: the result of the last report cannot be taken over. */
+  needsMeasuring: z.boolean(),
   /** Lowest rank of a step at which it is checked: 1 every service, 2 extended, 3 revision. */
   minimumRank: z.int().min(1).max(9),
   /** The date field of the asset that a date entered here sets. */
@@ -143,6 +145,7 @@ export const CheckPointInput = z
     upperLimit: pointFields.upperLimit.default(null),
     modelLimits: pointFields.modelLimits.default([]),
     photoOnFailure: pointFields.photoOnFailure.default(false),
+    needsMeasuring: pointFields.needsMeasuring.default(false),
     sets: pointFields.sets.default(null),
     types: pointFields.types.default([]),
     active: pointFields.active.default(true),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { plainId } from '#src/wire/reference.ts';
 import { DateTime, Guid, Quantity, requiredText } from '#src/wire/shapes.ts';
 
 /** What a person has scanned of an order line and not booked yet. */
@@ -20,8 +21,7 @@ export const OrderScansInput = z
     lines: z
       .array(
         z.object({
-          /** A line of the order; others are ignored, since they may have been removed in the meantime. */
-          lineId: Guid,
+          lineId: plainId('a line of the order in the path; lines that were removed in the meantime are ignored'),
           quantity: Quantity.positive(),
           serialNumbers: z.array(requiredText(50)).max(1000).default([]),
         }),

@@ -127,6 +127,8 @@ export const PackType = z
         modelLimits: z.array(ModelLimit).optional(),
         /** True when a photo is required if it is not in order; absent otherwise. */
         photoOnFailure: z.boolean().optional(),
+        /** True when the result of the last report cannot be taken over; absent otherwise. */
+        needsMeasuring: z.boolean().optional(),
         description: z.string(),
       }),
     ),
@@ -150,6 +152,7 @@ export const PackVan = z
         itemId: Guid,
         itemCode: z.string(),
         itemDescription: z.string(),
+        barcode: z.string().nullable(),
         unitCode: z.string(),
         unitDescription: z.string().nullable(),
         isFractionAllowed: z.boolean(),

@@ -37,6 +37,7 @@ export const taskCalls = {
       'workorder.task_not_found',
       'asset.ended',
       'servicereport.future',
+      'servicereport.needs_measuring',
       'servicereport.not_found',
       'reference.not_found',
       'item.not_found',

@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconChecks, IconDots } from '@tabler/icons-react';
+import { IconArrowRight, IconChecks, IconDots, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../outbox/phone-state.ts';
 import { projectVans } from '../outbox/projected-day.ts';
 import { useKeptForm } from '../outbox/use-kept-form.ts';
 import type { RoundOrder, RoundTask } from '../pack/pack-model.ts';
 import { usablesOf } from '../pack/van-model.ts';
+import { PhotoField } from '../photos/photo-field.tsx';
 import { type Photos, usePhotos } from '../photos/use-photos.ts';
+import { VoiceField } from '../photos/voice-field.tsx';
 import { JobBack } from '../widgets/job-back.tsx';
 import { PhoneScreen } from '../widgets/phone-screen.tsx';
-import { AssetFacts } from './asset-facts.tsx';
+import { AssetFacts, HistoryLink } from './asset-facts.tsx';
 import classes from './asset-page.module.css';
 import { CheckPointField } from './check-point-field.tsx';
 import { answerOf, blankCheck, type Defect, offeredDefects, type Point, wantsReplacement } from './checklist-model.ts';
+import { valueBefore } from './neighbour-values.ts';
 import { NotDoneDialog, type NotDoneEntry, notDone } from './not-done-dialog.tsx';
 import { useAnswer } from './use-answer.ts';
 import { type ChecklistEntry, useChecklist } from './use-checklist.ts';
@@ -25,7 +28,7 @@ interface AssetChecksProps {
   defects: readonly Defect[];
 }
 
-/** The checklist of an asset; when everything is in order it takes three taps. */
+/** The checklist of an asset; when everything is in order as before, it takes two taps. */
 export function AssetChecks({ task, order, points, defects }: AssetChecksProps) {
   const { t } = useTranslation();
   const asking = useKeptForm<NotDoneEntry>(`phone.notDone.1.${task.id}`);
@@ -59,6 +62,9 @@ export function AssetChecks({ task, order, points, defects }: AssetChecksProps) 
       <AssetFacts task={task} />
       {points.length === 0 && <p className={classes.hint}>{t('phone.noPoints')}</p>}
       <Points entry={entry} task={task} order={order} points={points} defects={defects} photos={photos} />
+      <PhotoField photos={photos} point="" title={task.description} />
+      <VoiceField photos={photos} />
+      <HistoryLink task={task} />
       {asking.values && (
         <NotDoneDialog
           division={order.order.division}
@@ -79,9 +85,25 @@ function MainButton({ entry, onSave }: { entry: ChecklistEntry; onSave: () => vo
   const { t } = useTranslation();
   if (!entry.isLookedAt)
     return (
-      <Button size="lg" leftSection={<IconChecks size={20} aria-hidden="true" />} onClick={entry.passAll}>
-        {t('phone.allInOrder')}
-      </Button>
+      <>
+        <Button
+          size="lg"
+          variant={entry.canTakeOver ? 'default' : 'filled'}
+          leftSection={<IconChecks size={20} aria-hidden="true" />}
+          onClick={() => entry.passAll(false)}
+        >
+          {t('phone.allInOrder')}
+        </Button>
+        {entry.canTakeOver && (
+          <Button
+            size="lg"
+            leftSection={<IconHistory size={20} aria-hidden="true" />}
+            onClick={() => entry.passAll(true)}
+          >
+            {t('phone.allAsBefore')}
+          </Button>
+        )}
+      </>
     );
   return (
     <Button size="lg" rightSection={<IconArrowRight size={20} aria-hidden="true" />} onClick={onSave}>
@@ -113,6 +135,7 @@ function Points({ entry: { checks, open, isTried, missingAt, list, change }, ...
               point={point}
               check={check}
               last={task.lastReport?.checks.find(({ code }) => code === point.code)}
+              neighbour={valueBefore(task, point.code)}
               isMissing={missingAt(point) !== null}
               onChange={(part) => change(point.code, part)}
               wrong={

@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import type { RoundTask } from '../pack/pack-model.ts';
@@ -28,6 +31,23 @@ export function AssetFacts({ task }: { task: RoundTask }) {
           </div>
         ))}
     </dl>
+  );
+}
+
+/** To the earlier reports of an asset. */
+export function HistoryLink({ task: { workOrderId, assetId } }: { task: RoundTask }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      size="lg"
+      variant="default"
+      leftSection={<IconHistory size={20} aria-hidden="true" />}
+      renderRoot={(props) => (
+        <Link to="/m/jobs/$workOrderId/assets/$assetId/history" params={{ workOrderId, assetId }} {...props} />
+      )}
+    >
+      {t('phone.history')}
+    </Button>
   );
 }
 

@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { limitsFor } from '@werkbank/contract/assets/types/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../outbox/phone-state.ts';
 import { projectOrder } from '../outbox/projected-day.ts';
@@ -7,7 +6,7 @@ import { JobBack } from '../widgets/job-back.tsx';
 import { PhoneScreen } from '../widgets/phone-screen.tsx';
 import { AssetAnswered } from './asset-answered.tsx';
 import { AssetChecks } from './asset-checks.tsx';
-import { pointsOf } from './checklist-model.ts';
+import { checklistFor } from './asset-points.ts';
 
 const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId/assets/$assetId');
 
@@ -26,14 +25,5 @@ export function AssetPage() {
       </PhoneScreen>
     );
   if (task.result !== null) return <AssetAnswered key={task.id} task={task} order={order} />;
-  const type = pack.types.find((one) => one.type === task.type && one.country === order.site.country);
-  return (
-    <AssetChecks
-      key={task.id}
-      task={task}
-      order={order}
-      points={type ? pointsOf(type, task.level).map((point) => ({ ...point, ...limitsFor(point, task) })) : []}
-      defects={type?.defects ?? []}
-    />
-  );
+  return <AssetChecks key={task.id} task={task} order={order} {...checklistFor(pack, order, task)} />;
 }

@@ -11,6 +11,8 @@ interface CheckPointFieldProps {
   check: Check;
   /** Its result in the last report. */
   last: CheckResult | undefined;
+  /** The value read at the asset of this type before it. */
+  neighbour: number | undefined;
   isMissing: boolean;
   /** Fields of a failed point. */
   wrong: ReactNode;

@@ -13,6 +13,7 @@ import {
   outcomeOf,
   type Point,
   type Remedy,
+  takeOver,
   wantsReplacement,
 } from './checklist-model.ts';
 
@@ -164,4 +165,36 @@ test('the usual remedy is chosen together with a defect, except for a repair or 
   assert.deepEqual((['customer', 'office', 'notFound'] as const).map(remedyOf), ['noted', 'noted', 'noted']);
   assert.deepEqual((['onSite', 'replace'] as const).map(remedyOf), [null, null]);
   assert.equal(defaultRemedy(undefined), null);
+});
+
+const lastReport = (checks: object[]) =>
+  ({ result: 'approved', checks: checks.map((check) => ({ value: null, date: null, text: null, ...check })) }) as never;
+
+test('values of the last report are taken over, marked, and reported as such', () => {
+  const checks = takeOver(points, allInOrder(points, {}), lastReport([{ code: 'BAR', value: 14 }]), '2026-11-21');
+  assert.equal(checks.BAR?.takenOver, true);
+  const { result, report } = answerOf({ points, defects, checks }, job);
+  assert.equal(result, 'passed');
+  assert.deepEqual(
+    report.checks.map(({ code, value, takenOver }) => [code, value, takenOver]),
+    [
+      ['SEAL', null, undefined],
+      ['BAR', 14, true],
+    ],
+  );
+});
+
+test('nothing is taken over where the norm wants a fresh reading, outside the limits, over a reading, or from the past', () => {
+  const last = lastReport([
+    { code: 'BAR', value: 14 },
+    { code: 'PADS', date: '2026-01-01' },
+  ]);
+  const unchanged = (some: Point[], checks: Checks = {}, from = last) =>
+    assert.equal(takeOver(some, checks, from, '2026-11-21'), checks);
+  unchanged([{ ...pressure, needsMeasuring: true }]);
+  unchanged([pressure], {}, lastReport([{ code: 'BAR', value: 11 }]));
+  unchanged([pressure], { BAR: { ...blankCheck, value: 13 } });
+  unchanged([pressure], { BAR: { ...blankCheck, outcome: 'notApplicable' } });
+  unchanged([point('PADS', { kind: 'date' })]);
+  unchanged([pressure], {}, null as never);
 });

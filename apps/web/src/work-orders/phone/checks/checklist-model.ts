@@ -23,6 +23,8 @@ export interface Check {
   remedy: Remedy | null;
   /** Used for the repair. */
   parts: readonly PartUse[];
+  /** Copied from the last report instead of being read again; absent otherwise. */
+  takenOver?: true | undefined;
 }
 
 export type Checks = Readonly<Record<string, Check>>;
@@ -69,6 +71,35 @@ export function allInOrder(points: readonly Point[], checks: Checks): Checks {
     .filter(({ kind, code }) => kind === 'ok' && (checks[code]?.outcome ?? null) === null)
     .map(({ code }) => [code, { ...blankCheck, ...checks[code], outcome: 'ok' }] as const);
   return { ...checks, ...Object.fromEntries(passed) };
+}
+
+type LastReport = PackTask['lastReport'];
+
+/** The last result of a point, if it may be taken over: the norm does not ask for a fresh reading, and it is still in order. */
+export function takeableFrom(point: Point, last: LastReport | undefined, today: string): Partial<Check> | null {
+  const before = last?.checks.find(({ code }) => code === point.code);
+  if (!before || point.needsMeasuring || point.kind === 'ok') return null;
+  const { value, date, text } = before;
+  if (point.kind === 'number') {
+    const isInOrder = value !== null && outcomeOf(point, { ...blankCheck, value }) === 'ok';
+    return isInOrder ? { value, takenOver: true } : null;
+  }
+  // A date in the past must be read from the part.
+  if (point.kind === 'date') return date !== null && date > today ? { date, takenOver: true } : null;
+  return text ? { text, takenOver: true } : null;
+}
+
+const isBlank = ({ outcome, value, date, text }: Check): boolean =>
+  outcome === null && value === null && date === null && text === '';
+
+/** Fills in the last results of points that have none yet, as far as they may be taken over. */
+export function takeOver(points: readonly Point[], checks: Checks, last: LastReport, today: string): Checks {
+  const taken = points.flatMap((point) => {
+    const check = checks[point.code] ?? blankCheck;
+    const part = isBlank(check) ? takeableFrom(point, last, today) : null;
+    return part ? [[point.code, { ...check, ...part }] as const] : [];
+  });
+  return taken.length === 0 ? checks : { ...checks, ...Object.fromEntries(taken) };
 }
 
 /** What can be missing at a point. */
@@ -199,6 +230,7 @@ function checkOf(point: Point, check: Check | undefined) {
       text,
       defectCode: isWrong ? check.defectCode || null : null,
       remark: isWrong ? check.remark.trim() || null : null,
+      ...(check.takenOver && outcome !== 'notApplicable' && { takenOver: true as const }),
     },
   ];
 }

@@ -9,6 +9,7 @@ import type { Photos } from '../photos/use-photos.ts';
 import type { StepOf } from '../steps/steps.ts';
 import { nextTask } from '../widgets/round-model.ts';
 import type { Point } from './checklist-model.ts';
+import { rememberValues } from './neighbour-values.ts';
 
 type Answer = StepOf<'answerTask'>['body'];
 
@@ -17,6 +18,8 @@ interface Saved {
   isReplaced?: boolean;
   /** Keys of the forms that were filled in for the result. */
   form?: readonly string[];
+  /** Stays on the page, which goes on to the next asset itself. */
+  stays?: boolean;
 }
 
 /**
@@ -35,7 +38,11 @@ export function useAnswer({ tasks, order }: RoundOrder, task: RoundTask, points:
     const asset = { locationId: order.locationId, id: assetId };
     return { title, step: { call: 'sendPhoto', params, asset, file: marked ?? file, name, description } };
   };
-  return async (body: Answer, photos: Photos, { isReplaced = false, form = [] }: Saved = {}): Promise<boolean> => {
+  return async (
+    body: Answer,
+    photos: Photos,
+    { isReplaced = false, form = [], stays = false }: Saved = {},
+  ): Promise<boolean> => {
     const isStillOnPage = trackLocation();
     const answered: NewEntry = {
       title,
@@ -44,6 +51,7 @@ export function useAnswer({ tasks, order }: RoundOrder, task: RoundTask, points:
     };
     if (!(await store(answered, ...photos.all.map(photoEntry)))) return false;
     await photos.clear();
+    rememberValues(task, body);
     const paramsOf = (to: { assetId: string }) => ({ workOrderId, assetId: to.assetId });
     if (isReplaced) {
       if (isStillOnPage())
@@ -54,7 +62,7 @@ export function useAnswer({ tasks, order }: RoundOrder, task: RoundTask, points:
       text: `${task.description}: ${t(`phone.result.${body.result}`)}`,
       undo: () => void store({ title, step: { call: 'takeBackTask', params } }),
     });
-    if (!isStillOnPage()) return true;
+    if (stays || !isStillOnPage()) return true;
     const next = nextTask(tasks, task);
     await (next
       ? navigate({ to: '/m/jobs/$workOrderId/assets/$assetId', params: paramsOf(next) })

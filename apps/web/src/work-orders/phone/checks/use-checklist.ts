@@ -2,6 +2,7 @@ import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { type RefObject, useRef, useState } from 'react';
 import { useDraft } from '../outbox/use-draft.ts';
 import type { RoundTask } from '../pack/pack-model.ts';
+import { isVoice } from '../photos/photo-store.ts';
 import type { Photos } from '../photos/use-photos.ts';
 import {
   allInOrder,
@@ -14,6 +15,7 @@ import {
   openPoints,
   type Point,
   resultOf,
+  takeOver,
   wantsReplacement,
 } from './checklist-model.ts';
 import { knownDates } from './measured-value.ts';
@@ -33,8 +35,13 @@ export interface ChecklistEntry {
   isTried: boolean;
   list: RefObject<HTMLOListElement | null>;
   change: (code: string, part: Partial<Check>) => void;
-  /** Passes every point that is only inspected and has no outcome, then scrolls to the first open point. */
-  passAll: () => void;
+  /** Values of the last report can be taken over. */
+  canTakeOver: boolean;
+  /**
+   * Passes every point that is only inspected and has no outcome, and takes over the values of the last report if asked to; then scrolls to
+   * the first open point. Returns the checklist when nothing is open.
+   */
+  passAll: (withLastValues: boolean) => Checks | null;
   /** True when nothing is open; else scrolls to the first open point. */
   finish: () => boolean;
 }
@@ -47,12 +54,13 @@ export function useChecklist(
   photos: Photos | null,
 ): ChecklistEntry | null {
   // One object, so that the draft is read only once.
-  const [start] = useState(() => knownDates(points, task, businessDay()));
+  const today = businessDay();
+  const [start] = useState(() => knownDates(points, task, today));
   const [checks, setChecks] = useDraft<Checks>(task.id, start);
   const [isTried, setTried] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   if (!checks || !photos) return null;
-  const pictured = new Set(photos.all.map(({ point }) => point));
+  const pictured = new Set(photos.all.filter((photo) => !isVoice(photo)).map(({ point }) => point));
   const filled = { defects, checks, pictured };
   const open = openPoints({ points, ...filled });
   return {
@@ -64,11 +72,14 @@ export function useChecklist(
     isTried,
     list,
     change: (code, part) => setChecks({ ...checks, [code]: { ...blankCheck, ...checks[code], ...part } }),
-    passAll: () => {
-      const next = allInOrder(points, checks);
+    canTakeOver: takeOver(points, checks, task.lastReport, today) !== checks,
+    passAll: (withLastValues) => {
+      const passed = allInOrder(points, checks);
+      const next = withLastValues ? takeOver(points, passed, task.lastReport, today) : passed;
       setChecks(next);
       const [first] = openPoints({ points, ...filled, checks: next });
       if (first) requestAnimationFrame(() => showPoint(list.current, first.code));
+      return first ? null : next;
     },
     finish: () => {
       setTried(true);

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconHistory, IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconCopy, IconHistory, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { CheckResult } from '@werkbank/contract/assets/reports/service-report.ts';
 import { maxMeasuredValue } from '@werkbank/contract/assets/types/limits.ts';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,8 @@ interface ValueFieldProps {
   check: Check;
   /** Its result in the last report. */
   last: CheckResult | undefined;
+  /** The value read at the asset of this type before it. */
+  neighbour: number | undefined;
   onChange: (part: Partial<Check>) => void;
 }
 
@@ -33,7 +35,9 @@ export function ValueField(props: ValueFieldProps) {
         {...(isDate && { type: 'date' })}
         maxLength={250}
         value={(isDate ? check.date : check.text) ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange(isDate ? { date: value || null } : { text: value })}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...(isDate ? { date: value || null } : { text: value }), takenOver: undefined })
+        }
       />
       <SameAgain {...props} />
     </div>
@@ -62,7 +66,7 @@ function Measured(props: ValueFieldProps) {
           value={check.value}
           disabled={isLeftOut}
           rightSection={unit}
-          onChange={(value) => onChange({ value })}
+          onChange={(value) => onChange({ value, takenOver: undefined })}
         />
         <Step {...props} direction={1} />
       </div>
@@ -96,7 +100,7 @@ function Step({ point, check, last, onChange, direction }: ValueFieldProps & { d
       size={48}
       variant="default"
       aria-label={t(direction > 0 ? 'phone.value.more' : 'phone.value.less', { name: point.description })}
-      onClick={() => next !== undefined && onChange({ value: next })}
+      onClick={() => next !== undefined && onChange({ value: next, takenOver: undefined })}
       {...lockedBy(
         check.outcome === 'notApplicable' ? t('phone.value.leftOut') : next === undefined && t('phone.value.atLimit'),
       )}
@@ -106,23 +110,66 @@ function Step({ point, check, last, onChange, direction }: ValueFieldProps & { d
   );
 }
 
-/** Copies the value of the last report. */
-function SameAgain({ point, check, last, onChange }: ValueFieldProps) {
+/** Copies the value of the last report, where that is allowed, or that of the asset before; says so when it is a copied one. */
+function SameAgain({ point, check, last, neighbour, onChange }: ValueFieldProps) {
   const { t } = useTranslation();
-  if (!last || (last.value === null && last.date === null && last.text === null)) return null;
-  const { value, date, text } = last;
+  const hasLast = last && (last.value !== null || last.date !== null || last.text !== null);
+  const isNew = neighbour !== undefined && neighbour !== check.value;
+  const locked = lockedBy(check.outcome === 'notApplicable' && t('phone.value.leftOut'));
+  return (
+    <>
+      {hasLast && (
+        <LastTime point={point} last={last} isTaken={check.takenOver === true} onChange={onChange} locked={locked} />
+      )}
+      {isNew && (
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<IconCopy size={20} aria-hidden="true" />}
+          onClick={() => onChange({ value: neighbour, takenOver: undefined })}
+          {...locked}
+        >
+          {t('phone.value.neighbour')}: <Quantity value={neighbour} unit={point.unit} />
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface LastTimeProps extends Pick<ValueFieldProps, 'point' | 'onChange'> {
+  last: CheckResult;
+  /** The field shows the copied value. */
+  isTaken: boolean;
+  locked: ReturnType<typeof lockedBy>;
+}
+
+function LastTime({ point, last: { value, date, text }, isTaken, onChange, locked }: LastTimeProps) {
+  const { t } = useTranslation();
+  const before =
+    value !== null ? <Quantity value={value} unit={point.unit} /> : date !== null ? <DateText value={date} /> : text;
+  if (point.needsMeasuring)
+    return (
+      <span className={classes.limits}>
+        {t('phone.value.before')}: {before} · {t('phone.value.measureAgain')}
+      </span>
+    );
+  if (isTaken)
+    return (
+      <span className={classes.taken}>
+        <IconHistory size={20} aria-hidden="true" />
+        {t('phone.value.taken')}
+      </span>
+    );
+  const part = point.kind === 'number' ? { value } : point.kind === 'date' ? { date } : { text: text ?? '' };
   return (
     <Button
       size="md"
       variant="default"
       leftSection={<IconHistory size={20} aria-hidden="true" />}
-      onClick={() =>
-        onChange(point.kind === 'number' ? { value } : point.kind === 'date' ? { date } : { text: text ?? '' })
-      }
-      {...lockedBy(check.outcome === 'notApplicable' && t('phone.value.leftOut'))}
+      onClick={() => onChange({ ...part, takenOver: true })}
+      {...locked}
     >
-      {t('phone.value.same')}:{' '}
-      {value !== null ? <Quantity value={value} unit={point.unit} /> : date !== null ? <DateText value={date} /> : text}
+      {t('phone.value.same')}: {before}
     </Button>
   );
 }

@@ -1,7 +1,10 @@
-import { IconClock, IconFileCheck, IconFlagCheck, IconPackage } from '@tabler/icons-react';
+import { IconClock, IconFileCheck, IconFlagCheck, IconNote, IconPackage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Job } from '../widgets/use-job.ts';
 import classes from './job-links.module.css';
+import { JobNote } from './job-note.tsx';
 
 /** Links to the screens of a job besides its assets. */
 const links = [
@@ -11,9 +14,11 @@ const links = [
   { to: '/m/jobs/$workOrderId/finish', text: 'phone.finish', Icon: IconFlagCheck },
 ] as const;
 
-/** Links to parts, times, consent and completion, within reach of the thumb. */
-export function JobLinks({ workOrderId }: { workOrderId: string }) {
+/** Links to parts, times, consent and completion, and a note, within reach of the thumb. */
+export function JobLinks({ job }: { job: Job }) {
   const { t } = useTranslation();
+  const [isWriting, setWriting] = useState(false);
+  const { id: workOrderId } = job.order.order;
   return (
     <nav className={classes.links} aria-label={t('phone.jobParts')}>
       {links.map(({ to, text, Icon }) => (
@@ -22,6 +27,13 @@ export function JobLinks({ workOrderId }: { workOrderId: string }) {
           {t(text)}
         </Link>
       ))}
+      {!job.isFinished && (
+        <button type="button" className={classes.link} onClick={() => setWriting(true)}>
+          <IconNote size={22} stroke={1.75} aria-hidden="true" />
+          {t('phone.note.short')}
+        </button>
+      )}
+      {isWriting && <JobNote job={job} onClose={() => setWriting(false)} />}
     </nav>
   );
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconFlagCheck, IconPlus, IconSignature } from '@tabler/icons-react';
+import { IconArrowRight, IconFlagCheck, IconHistory, IconPlus, IconSignature } from '@tabler/icons-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FloorDialog } from '../checks/floor-dialog.tsx';
 import { OpenEstimates } from '../estimate/open-estimates.tsx';
 import { missingHere } from '../finish/finish-model.ts';
-import type { RoundTask } from '../pack/pack-model.ts';
+import type { RoundOrder, RoundTask } from '../pack/pack-model.ts';
 import { codeOf, isOurTag } from '../scan/scan-model.ts';
 import { CodeField } from '../widgets/code-field.tsx';
 import { type JobFilter, jobFilters } from '../widgets/job-search.ts';
@@ -17,6 +18,7 @@ import { type Job, useJob } from '../widgets/use-job.ts';
 import { ProgressRing } from '../widgets/visit-progress.tsx';
 import { JobLinks } from './job-links.tsx';
 import classes from './job-page.module.css';
+import { LastResults } from './last-results.tsx';
 
 const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId');
 
@@ -44,7 +46,7 @@ function Round({ job }: { job: Job }) {
       aside={<ProgressRing done={countDone(tasks)} of={tasks.length} />}
       actions={
         <>
-          <JobLinks workOrderId={order.id} />
+          <JobLinks job={job} />
           {next && !isFinished ? <NextButton task={next} /> : <FinishButton job={job} />}
         </>
       }
@@ -58,13 +60,18 @@ function Round({ job }: { job: Job }) {
         ]}
       />
       <OpenEstimates order={order} />
-      {order.notes && <p className={classes.note}>{order.notes}</p>}
-      {site.notes && <p className={classes.note}>{site.notes}</p>}
+      <Notes notes={[order.notes, site.notes]} />
       <Finder tasks={tasks} words={words} onWords={setWords} />
       <Filters counts={counts} />
+      <LastResults job={job} />
       {shown.length === 0 && <Nothing show={show} isSearch={words.trim() !== ''} />}
       {floorsOf(shown).map((floor) => (
-        <FloorPart key={floor.name} floor={floor} all={floorsOf(tasks).find(({ name }) => name === floor.name)} />
+        <FloorPart
+          key={floor.name}
+          order={round}
+          floor={floor}
+          all={floorsOf(tasks).find(({ name }) => name === floor.name)}
+        />
       ))}
       {order.status < 30 && !isFinished && (
         <Button
@@ -181,15 +188,52 @@ function Nothing({ show, isSearch }: { show: JobFilter; isSearch: boolean }) {
   return <p className={classes.none}>{isSearch ? t('phone.noneFound') : t(`phone.none.${show}`)}</p>;
 }
 
-function FloorPart({ floor, all }: { floor: Floor; all: Floor | undefined }) {
+/** Notes of the order and the location in two lines, which open with a tap. */
+function Notes({ notes }: { notes: readonly (string | null)[] }) {
   const { t } = useTranslation();
+  const text = notes.filter(Boolean).join('\n');
+  if (text === '') return null;
+  return (
+    <details className={classes.note}>
+      <summary aria-label={t('phone.notes')}>
+        <span className={classes.noteText}>{text}</span>
+      </summary>
+    </details>
+  );
+}
+
+interface FloorPartProps {
+  order: RoundOrder;
+  floor: Floor;
+  /** The floor with all of its assets. */
+  all: Floor | undefined;
+}
+
+function FloorPart({ order, floor, all }: FloorPartProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
   const name = floor.name || t('phone.noPlace');
+  const left = floor.tasks.filter(({ result }) => result === null);
+  const canRepeat = left.length > 1 && order.order.status < 30 && left.some(({ lastReport }) => lastReport !== null);
   return (
     <section aria-label={name}>
-      <h2 className={classes.floor}>
-        {name}
-        <span className={classes.count}>{all && `${all.done}/${all.tasks.length}`}</span>
-      </h2>
+      <div className={classes.floor}>
+        <h2 className={classes.floorName}>
+          {name} <span className={classes.count}>{all && `${all.done}/${all.tasks.length}`}</span>
+        </h2>
+        {canRepeat && (
+          <Button
+            size="md"
+            variant="subtle"
+            leftSection={<IconHistory size={20} aria-hidden="true" />}
+            aria-label={`${name}: ${t('phone.floor.asBefore')}`}
+            onClick={() => setOpen(true)}
+          >
+            {t('phone.floor.short')}
+          </Button>
+        )}
+      </div>
+      {isOpen && <FloorDialog name={name} order={order} tasks={left} onClose={() => setOpen(false)} />}
       <ul className={classes.tasks}>
         {floor.tasks.map((task) => (
           <TaskRow key={task.id} task={task} />

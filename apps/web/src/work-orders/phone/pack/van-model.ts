@@ -7,6 +7,8 @@ export interface Usable {
   itemId: string;
   itemCode: string;
   itemDescription: string;
+  /** Missing for services, and in days that an older version stored. */
+  barcode?: string | null;
   unitCode: string;
   /** The company's own name of the unit. */
   unitDescription: string | null;
@@ -83,14 +85,20 @@ export function usablesOf({ vans, services }: Pick<Pack, 'vans' | 'services'>, d
 /** Usables that contain every word; those that fit one of the types first, and within that those in stock first. */
 export function findUsables(all: readonly Usable[], words: string, types: readonly string[]): Usable[] {
   const wanted = words.trim().toLowerCase().split(/\s+/);
-  const found = all.filter(({ itemCode, itemDescription }) => {
-    const text = `${itemCode} ${itemDescription}`.toLowerCase();
+  const found = all.filter(({ itemCode, itemDescription, barcode }) => {
+    const text = `${itemCode} ${itemDescription} ${barcode ?? ''}`.toLowerCase();
     return wanted.every((word) => text.includes(word));
   });
   const rank = ({ assetTypes, onHand }: Usable) =>
     (assetTypes.some((type) => types.includes(type)) ? 0 : 2) + (onHand !== null && onHand <= 0 ? 1 : 0);
   return found.toSorted((a, b) => rank(a) - rank(b));
 }
+
+/** The part with this barcode or code. */
+export const partOfCode = (all: readonly Usable[], code: string): Usable | undefined => {
+  const wanted = code.trim().toLowerCase();
+  return all.find(({ itemCode, barcode }) => barcode?.toLowerCase() === wanted || itemCode.toLowerCase() === wanted);
+};
 
 /** A used part in the form of the request body. */
 export const toInput = ({

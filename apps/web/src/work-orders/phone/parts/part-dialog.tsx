@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Quantity } from '#src/ui/page/figures/values.tsx';
-import { findUsables, type Usable } from '../pack/van-model.ts';
+import { findUsables, partOfCode, type Usable } from '../pack/van-model.ts';
 import { ChoiceDialog, OptionText } from '../widgets/choice-dialog.tsx';
 
 interface PartDialogProps {
@@ -21,6 +21,7 @@ export function PartDialog({ title, usables, types, onPick, onClose }: PartDialo
       label={t('parts.search')}
       none={t('parts.none')}
       find={(words) => findUsables(usables, words, types)}
+      ofCode={(code) => partOfCode(usables, code)}
       keyOf={({ itemId, warehouseId }) => `${itemId}|${warehouseId}`}
       render={({ itemCode, itemDescription, onHand, unitCode, unitDescription }) => (
         <OptionText

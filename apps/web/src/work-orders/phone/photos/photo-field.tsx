@@ -2,6 +2,7 @@ import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MarkDialog } from './mark-dialog.tsx';
+import { isVoice } from './photo-store.ts';
 import { PhotoThumb } from './photo-thumb.tsx';
 import classes from './photos.module.css';
 import type { Photos } from './use-photos.ts';
@@ -18,7 +19,7 @@ interface PhotoFieldProps {
 export function PhotoField({ photos, point, title }: PhotoFieldProps) {
   const { t } = useTranslation();
   const [openId, setOpenId] = useState<string | null>(null);
-  const own = photos.all.filter((photo) => photo.point === point);
+  const own = photos.all.filter((photo) => photo.point === point && !isVoice(photo));
   const open = own.find(({ id }) => id === openId);
   return (
     <div className={classes.photos}>

@@ -2,7 +2,7 @@ import { delMany, set, type UseStore } from 'idb-keyval';
 import { openSteps, readBetween } from '../pack/records.ts';
 import type { Mark } from './mark-model.ts';
 
-/** A photo of an asset that has no result yet. */
+/** A photo of an asset that has no result yet, or a voice note on it. */
 export interface KeptPhoto {
   id: string;
   taskId: string;
@@ -17,6 +17,9 @@ export interface KeptPhoto {
   /** When it was taken. */
   at: string;
 }
+
+/** Whether it is a voice note. */
+export const isVoice = ({ file }: Pick<KeptPhoto, 'file'>): boolean => file.type.startsWith('audio/');
 
 /** Key of a photo's record. */
 export const photoKey = (id: string): string => `photo|${id}`;

@@ -1,10 +1,12 @@
+import { IconMicrophone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../outbox/phone-state.ts';
 import type { RoundTask } from '../pack/pack-model.ts';
+import { isVoice } from './photo-store.ts';
 import { PhotoThumb } from './photo-thumb.tsx';
 import classes from './photos.module.css';
 
-/** Photos of an asset that are not sent yet. */
+/** Photos of an asset, and voice notes on it, that are not sent yet. */
 export function UnsentPhotos({ task }: { task: RoundTask }) {
   const { t } = useTranslation();
   const { entries } = usePhone();
@@ -16,7 +18,7 @@ export function UnsentPhotos({ task }: { task: RoundTask }) {
     <ul className={classes.waiting} aria-label={t('asset.photo.waiting')}>
       {photos.map(({ id, file }) => (
         <li key={id} className={classes.thumb}>
-          <PhotoThumb file={file} />
+          {isVoice({ file }) ? <IconMicrophone size={24} aria-hidden="true" /> : <PhotoThumb file={file} />}
           <span className={classes.dot} role="img" aria-label={t('phone.unsent')} />
         </li>
       ))}

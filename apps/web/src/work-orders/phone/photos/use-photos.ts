@@ -10,6 +10,8 @@ export interface Photos {
   all: readonly KeptPhoto[];
   /** Stores new photos. */
   add: (point: string, files: readonly File[]) => Promise<void>;
+  /** Stores a voice note on the asset as a whole. */
+  addVoice: (recorded: Blob) => Promise<void>;
   change: (photo: KeptPhoto) => Promise<void>;
   remove: (id: string) => Promise<void>;
   /** Deletes them all, once they are in the outbox. */
@@ -63,6 +65,12 @@ export function usePhotos(taskId: string): Photos | null {
             at,
           });
         }
+      }),
+    addVoice: async (file) =>
+      await reportingFailure(async () => {
+        const at = new Date().toISOString();
+        const name = `${at.slice(0, 19).replaceAll(':', '-')}.${file.type === 'audio/mp4' ? 'm4a' : 'webm'}`;
+        await keep({ id: crypto.randomUUID(), taskId, point: '', file, name, marks: [], marked: null, at });
       }),
     change: async (photo) => await reportingFailure(async () => await keep(photo)),
     remove: async (id) => await drop([id]),

@@ -12,7 +12,9 @@ interface Photo extends TaskRef {
   description: string;
 }
 
-/** A photo of an asset. It is sent after the result and attached to its report, or to the asset when there is no report. */
+const isSound = (file: Blob): boolean => file.type.startsWith('audio/');
+
+/** A photo of an asset, or a voice note. It is sent after the result and attached to its report, or to the asset when there is no report. */
 export const photoSteps = {
   sendPhoto: stepKind<Photo, Attachment>({
     order: ({ params }) => String(params.workOrderId),
@@ -22,7 +24,7 @@ export const photoSteps = {
     send: async ({ params, asset, file, name, description }, { idempotencyKey, signal, day }) => {
       const form = new FormData();
       // Fields come before the file, because the server reads the parts in order.
-      form.set('type', 'photo');
+      form.set('type', isSound(file) ? 'other' : 'photo');
       form.set('description', description);
       form.set('file', file, name);
       const serviceReportId = day && findTask(day, { params })?.serviceReportId;
@@ -32,6 +34,6 @@ export const photoSteps = {
     },
     applyResponse: (day) => day,
     applyOptimistically: (day, data) => patchTask(day, data, {}),
-    labelKey: () => 'asset.step.photo',
+    labelKey: ({ file }) => (isSound(file) ? 'asset.step.voice' : 'asset.step.photo'),
   }),
 };

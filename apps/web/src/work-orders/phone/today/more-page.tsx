@@ -1,9 +1,12 @@
 import { Button, useMantineColorScheme } from '@mantine/core';
 import { IconBuilding, IconDownload, IconLogout, IconScan, IconTruck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
 import { chooseLanguage, offeredLanguages } from '#src/frame/menus/choose-language.ts';
 import { useMe } from '#src/identity/use-me.ts';
+import { type Contrast, chosenDisplay, contrasts, showDisplay, type TextSize, textSizes } from '#src/start/display.ts';
 import { lockedBy } from '#src/ui/basics/locked.ts';
 import { phone, usePhone } from '../outbox/phone-state.ts';
 import { useInstall } from '../pack/install-hint.ts';
@@ -33,6 +36,7 @@ export function MorePage() {
         value={colorScheme}
         onChange={(value) => setColorScheme(schemes.find((one) => one === value) ?? 'auto')}
       />
+      <Reading />
       <nav className={classes.ways} aria-label={t('phone.elsewhere')}>
         <Link to="/m/scan" className={classes.way}>
           <IconScan size={22} stroke={1.75} aria-hidden="true" />
@@ -59,6 +63,34 @@ export function MorePage() {
         {t('app.logout')}
       </Button>
     </PhoneScreen>
+  );
+}
+
+/** Text size and contrast, in effect at once and stored with the person. */
+function Reading() {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(chosenDisplay);
+  const choose = (choice: { textSize?: TextSize; contrast?: Contrast }) => {
+    showDisplay(choice);
+    setShown(chosenDisplay());
+    // Without a network it is in effect on this phone all the same.
+    api.session.update({ body: choice }).catch(() => undefined);
+  };
+  return (
+    <>
+      <Choice
+        label={t('phone.textSize')}
+        options={textSizes.map((value) => ({ value, label: t(`phone.textSize.${value}`) }))}
+        value={shown.textSize ?? 'normal'}
+        onChange={(value) => choose({ textSize: textSizes.find((one) => one === value) ?? 'normal' })}
+      />
+      <Choice
+        label={t('phone.contrast')}
+        options={contrasts.map((value) => ({ value, label: t(`phone.contrast.${value}`) }))}
+        value={shown.contrast ?? 'normal'}
+        onChange={(value) => choose({ contrast: contrasts.find((one) => one === value) ?? 'normal' })}
+      />
+    </>
   );
 }
 

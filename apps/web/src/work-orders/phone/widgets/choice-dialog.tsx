@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import classes from './choice-dialog.module.css';
+import { CodeField } from './code-field.tsx';
 
 interface ChoiceDialogProps<Option> {
   title: string;
@@ -14,6 +15,8 @@ interface ChoiceDialogProps<Option> {
   render: (option: Option) => ReactNode;
   /** Shown when nothing matches. */
   none: string;
+  /** The option with a scanned code; the camera is offered when given. */
+  ofCode?: (code: string) => Option | undefined;
   onPick: (option: Option) => void;
   onClose: () => void;
 }
@@ -23,9 +26,13 @@ const maxOptions = 40;
 
 /** A searchable list with large entries; Enter picks the first match. */
 export function ChoiceDialog<Option>(props: ChoiceDialogProps<Option>) {
-  const { title, label, find, keyOf, render, none, onPick, onClose } = props;
+  const { title, label, find, keyOf, render, none, ofCode, onPick, onClose } = props;
   const [words, setWords] = useState('');
   const found = find(words).slice(0, maxOptions);
+  const pickSeen = (code: string) => {
+    const seen = ofCode?.(code);
+    if (seen !== undefined) onPick(seen);
+  };
   return (
     <Dialog opened onClose={onClose} title={title}>
       <form
@@ -37,16 +44,20 @@ export function ChoiceDialog<Option>(props: ChoiceDialogProps<Option>) {
           if (first !== undefined) onPick(first);
         }}
       >
-        <TextInput
-          size="lg"
-          aria-label={label}
-          placeholder={label}
-          leftSection={<IconSearch size={20} aria-hidden="true" />}
-          autoComplete="off"
-          enterKeyHint="done"
-          value={words}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        />
+        {ofCode ? (
+          <CodeField label={label} isLabelHidden value={words} onChange={setWords} onSeen={pickSeen} />
+        ) : (
+          <TextInput
+            size="lg"
+            aria-label={label}
+            placeholder={label}
+            leftSection={<IconSearch size={20} aria-hidden="true" />}
+            autoComplete="off"
+            enterKeyHint="done"
+            value={words}
+            onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          />
+        )}
         {found.length === 0 && <p className={classes.none}>{none}</p>}
         <ul className={classes.options}>
           {found.map((option) => (

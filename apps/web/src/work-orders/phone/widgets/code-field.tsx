@@ -17,11 +17,13 @@ interface CodeFieldProps {
   onChange: (code: string) => void;
   /** Called with a code that the camera read. */
   onSeen?: (code: string) => void;
+  /** Offers the camera; by default where there is one. */
+  hasCamera?: boolean;
 }
 
 /** A code that is typed, or read by a hand scanner or the camera. */
 export function CodeField({ label, isLabelHidden = false, description, maxLength = 200, ...props }: CodeFieldProps) {
-  const { error, value, onChange, onSeen } = props;
+  const { error, value, onChange, onSeen, hasCamera: isOffered = true } = props;
   const named = isLabelHidden ? { 'aria-label': label, placeholder: label } : { label };
   const { t } = useTranslation();
   const [isFilming, setFilming] = useState(false);
@@ -49,7 +51,7 @@ export function CodeField({ label, isLabelHidden = false, description, maxLength
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        {hasCamera() && !isFilming && (
+        {isOffered && hasCamera() && !isFilming && (
           <Button
             size="lg"
             variant="default"

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconArrowBackUp, IconEraser } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowsMaximize, IconArrowsMinimize, IconEraser } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lockedBy } from '#src/ui/basics/locked.ts';
 import { useSignatureCanvas } from '#src/ui/signature/use-signature-canvas.ts';
@@ -115,11 +116,15 @@ function Line({ signer }: { signer: Signer }) {
   const { t } = useTranslation();
   const { signature, setStrokes, name } = signer;
   const canvas = useSignatureCanvas(signature.strokes, setStrokes);
+  const { sheet, isFull, toggle } = useFullScreen();
   return (
     <>
-      <div className={classes.frame} hidden={signature.way !== 'drawn'}>
+      <div ref={sheet} className={classes.frame} data-full={isFull || undefined} hidden={signature.way !== 'drawn'}>
         <canvas ref={canvas} className={classes.canvas} role="img" aria-label={t('phone.signature.here')} />
-        <Tools signer={signer} />
+        <div className={classes.tools}>
+          <Tools signer={signer} />
+          <FullScreenButton isFull={isFull} onClick={toggle} />
+        </div>
       </div>
       {signature.way === 'typed' && (
         <>
@@ -133,12 +138,46 @@ function Line({ signer }: { signer: Signer }) {
   );
 }
 
+function FullScreenButton({ isFull, onClick }: { isFull: boolean; onClick: () => void }) {
+  const { t } = useTranslation();
+  const Icon = isFull ? IconArrowsMinimize : IconArrowsMaximize;
+  return (
+    <Button size="md" variant="default" leftSection={<Icon size={20} aria-hidden="true" />} onClick={onClick}>
+      {t(isFull ? 'phone.signature.small' : 'phone.signature.full')}
+    </Button>
+  );
+}
+
+/** The sheet over the whole screen, in landscape where the browser can turn it; Escape and the back button of the phone leave it. */
+function useFullScreen() {
+  const sheet = useRef<HTMLDivElement>(null);
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const follow = () => setFull(document.fullscreenElement !== null && document.fullscreenElement === sheet.current);
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, []);
+  const open = async () => {
+    setFull(true);
+    await sheet.current?.requestFullscreen?.();
+    // Missing from the browser's type definitions, and from browsers of desktops.
+    const turning = screen.orientation as unknown as { lock?: (to: 'landscape') => Promise<void> };
+    await turning.lock?.('landscape');
+  };
+  const toggle = () => {
+    if (!isFull) return void open().catch(() => undefined);
+    setFull(false);
+    if (document.fullscreenElement) void document.exitFullscreen();
+  };
+  return { sheet, isFull, toggle };
+}
+
 function Tools({ signer: { signature, setStrokes } }: { signer: Signer }) {
   const { t } = useTranslation();
   const { strokes } = signature;
   const isEmpty = strokes.length === 0;
   return (
-    <div className={classes.tools}>
+    <>
       <Button
         size="md"
         variant="default"
@@ -157,6 +196,6 @@ function Tools({ signer: { signature, setStrokes } }: { signer: Signer }) {
       >
         {t('phone.signature.clear')}
       </Button>
-    </div>
+    </>
   );
 }
