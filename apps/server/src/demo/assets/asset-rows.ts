@@ -3,6 +3,7 @@ import { checkCharacter } from '#assets/shared/rules.ts';
 import { pick, pickShare } from '../accounts/companies.ts';
 import { demoDay, demoId } from '../context.ts';
 import { makersOf, mixOf, oldest, positions } from './kinds.ts';
+import { readingsOf } from './measured.ts';
 import type { Row, Site } from './sites.ts';
 import { dayIn, type Life, monthOf, type Step, visitsOf } from './visits.ts';
 
@@ -187,6 +188,7 @@ function reportsOf(site: Site, asset: Row, { steps, life, stock }: Past): Row[] 
   const { random } = site;
   const now = monthOf(stock.today);
   const visits = visitsOf(steps, life, now);
+  const readings = readingsOf(asset);
   return visits.map(({ month, level }, index) => {
     const isLast = index === visits.length - 1;
     const day = Math.min(2 + Math.floor(random() * 25), month === now ? Number(stock.today.slice(8)) : 31);
@@ -201,7 +203,7 @@ function reportsOf(site: Site, asset: Row, { steps, life, stock }: Past): Row[] 
       level,
       result,
       engineer_full_name: 'Tom Bakker',
-      checks: [],
+      checks: result === 'notFound' ? [] : readings,
       defects,
       items: [],
       state_before: 'inService',
