@@ -30,6 +30,7 @@ async function insertOrders(db: Db, { code, brand }: DemoDivision, today: string
     const itemId = items[n % Math.max(1, items.length)];
     if (itemId === undefined) return;
     const id = await insertOrder(db, code, {
+      optionalLines: [],
       itemId,
       quantity: planned,
       type: assemblyType.assembly,

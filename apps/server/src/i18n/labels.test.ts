@@ -41,8 +41,8 @@ const chosen = new Set(
     'months needsMeasuring nl online optional options orderId photoOnFailure printed projectId purchaseOrderId pushed quotient rank',
     'field floorId hidden inOrder kinds send startPage unread',
     'rebill receiptId receive record recordId records references remember required resolved rights roleId rows serviceReportId sets shared',
-    'since source',
-    'step steps strokes takenOver taskIds template textSize times tokenRolesCount transforms uncountedIsZero use useDropShipment useExplosion',
+    'since source takenOver textSize optionalLines scrapShare isOptional',
+    'step steps strokes taskIds template times tokenRolesCount transforms uncountedIsZero use useDropShipment useExplosion',
     'useStorageLocations values version versions where withOpenOrders',
   ].flatMap((names) => names.split(' ')),
 );

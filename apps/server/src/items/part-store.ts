@@ -45,19 +45,22 @@ export async function replaceParts(
   const written = await sql`
     with part as (
       select l.* from jsonb_to_recordset(${lines}::jsonb) as l (line integer, "partItemId" uuid, "quantityBatch" numeric,
-        "batchQuantity" numeric, "assembledLeadDays" integer, "useExplosion" boolean)
+        "batchQuantity" numeric, "assembledLeadDays" integer, "useExplosion" boolean,
+        "scrapShare" numeric, "isOptional" boolean)
       join item p on p.id = l."partItemId" and p.division = ${division}
     ), stored as (
       insert into assembly_item as a (division, assembled_item_id, line_number, part_item_id, quantity_batch, batch_quantity,
-        assembled_lead_days, use_explosion)
+        assembled_lead_days, use_explosion, scrap_share, is_optional)
       select ${division}::integer, ${itemId}::uuid, line, "partItemId", "quantityBatch", "batchQuantity", "assembledLeadDays",
-        "useExplosion" from part
+        "useExplosion", "scrapShare", "isOptional" from part
       on conflict (assembled_item_id, line_number) do update set part_item_id = excluded.part_item_id,
         quantity_batch = excluded.quantity_batch,
-        batch_quantity = excluded.batch_quantity, assembled_lead_days = excluded.assembled_lead_days, use_explosion = excluded.use_explosion
-      where (a.part_item_id, a.quantity_batch, a.batch_quantity, a.assembled_lead_days, a.use_explosion)
+        batch_quantity = excluded.batch_quantity, assembled_lead_days = excluded.assembled_lead_days,
+        use_explosion = excluded.use_explosion, scrap_share = excluded.scrap_share, is_optional = excluded.is_optional
+      where (a.part_item_id, a.quantity_batch, a.batch_quantity, a.assembled_lead_days, a.use_explosion, a.scrap_share,
+        a.is_optional)
         is distinct from (excluded.part_item_id, excluded.quantity_batch, excluded.batch_quantity, excluded.assembled_lead_days,
-          excluded.use_explosion)
+          excluded.use_explosion, excluded.scrap_share, excluded.is_optional)
     )
     select from part`.execute(db);
   if (written.rows.length !== parts.length)
@@ -69,17 +72,20 @@ export async function replaceParts(
 /** Every part at every level with the quantity for one top-level item, in reading order. */
 export async function explode(db: Db, division: number, itemId: string): Promise<PartOfTree[]> {
   const { rows } = await sql<PartOfTree>`
-    with recursive tree (lines, item_id, quantity) as (
-      select array[a.line_number], a.part_item_id, a.quantity::numeric from assembly_item a where a.division = ${division}
+    with recursive tree (lines, item_id, quantity, scrap_share, is_optional) as (
+      select array[a.line_number], a.part_item_id, a.quantity::numeric, a.scrap_share, a.is_optional
+      from assembly_item a where a.division = ${division}
         and a.assembled_item_id = ${itemId}
       union all
-      select t.lines || a.line_number, a.part_item_id, round(t.quantity * a.quantity, 4)
+      select t.lines || a.line_number, a.part_item_id, round(t.quantity * a.quantity, 4), a.scrap_share,
+        t.is_optional or a.is_optional
       from tree t join assembly_item a on a.assembled_item_id = t.item_id where cardinality(t.lines) < 20
     )
     select array_to_string(t.lines, '.') as path, cardinality(t.lines) as level, i.id as "itemId", i.code, i.description, i.unit,
-      t.quantity,
+      t.quantity, t.scrap_share as "scrapShare", t.is_optional as "isOptional",
       exists (select from assembly_item b where b.assembled_item_id = i.id) as "isAssembledItem", i.is_stock_item as "isStockItem",
-      s.free as "freeStock", case when i.is_stock_item then floor(greatest(s.free, 0) / nullif(t.quantity, 0))::bigint end as "enoughFor"
+      s.free as "freeStock", case when i.is_stock_item and not t.is_optional
+        then floor(greatest(s.free, 0) / nullif(t.quantity, 0))::bigint end as "enoughFor"
     from tree t join item i on i.id = t.item_id
     left join lateral (select coalesce(sum(p.on_hand - p.reserved), 0) as free from stock_position p where p.item_id = i.id) s
       on i.is_stock_item
@@ -109,7 +115,8 @@ async function selectLines(
       i.description as "assembledItemDescription",
       a.line_number as "lineNumber", a.part_item_id as "partItemId", p.code as "partItemCode", p.description as "partItemDescription",
       a.quantity, a.quantity_batch as "quantityBatch", a.batch_quantity as "batchQuantity", p.unit,
-      a.assembled_lead_days as "assembledLeadDays", a.use_explosion as "useExplosion", p.is_stock_item as "partIsStockItem",
+      a.assembled_lead_days as "assembledLeadDays", a.use_explosion as "useExplosion",
+      a.scrap_share as "scrapShare", a.is_optional as "isOptional", p.is_stock_item as "partIsStockItem",
       s.free as "partFreeStock", ${sql.join([...auditColumns('a')].map((column) => sql`${column}`))}
     from assembly_item a join item i on i.id = a.assembled_item_id join item p on p.id = a.part_item_id
     left join lateral (select coalesce(sum(q.on_hand - q.reserved), 0) as free from stock_position q where q.item_id = p.id) s

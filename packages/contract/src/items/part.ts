@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idOf } from '../wire/reference.ts';
-import { audit, Division, Guid, Quantity } from '../wire/shapes.ts';
+import { audit, Division, Fraction, Guid, Quantity } from '../wire/shapes.ts';
 
 /** One part of an assembled item (Exact AssemblyBillOfMaterialMaterials). */
 export const AssemblyItem = z
@@ -22,6 +22,10 @@ export const AssemblyItem = z
     assembledLeadDays: z.int().nullable(),
     /** Assembled when it is delivered. */
     useExplosion: z.boolean(),
+    /** How much is spoiled as a rule, as a share of what is needed. */
+    scrapShare: Fraction,
+    /** Used only by assembly orders that choose it. */
+    isOptional: z.boolean(),
     partIsStockItem: z.boolean(),
     partFreeStock: Quantity.nullable(),
     ...audit,
@@ -42,10 +46,12 @@ export const PartOfTree = z
     unit: z.string(),
     /** For one top-level assembled item. */
     quantity: Quantity,
+    scrapShare: Fraction,
+    isOptional: z.boolean(),
     isAssembledItem: z.boolean(),
     isStockItem: z.boolean(),
     freeStock: Quantity.nullable(),
-    /** How many top-level items the free stock of this part allows; null for parts without stock. */
+    /** How many top-level items the free stock of this part allows; null for parts without stock and optional ones. */
     enoughFor: z.int().nullable(),
   })
   .meta({ id: 'PartOfTree' });
@@ -60,6 +66,8 @@ export const PartInput = z
     batchQuantity: Quantity.positive().default(1),
     assembledLeadDays: z.int().min(0).max(999).nullable().default(null),
     useExplosion: z.boolean().default(false),
+    scrapShare: Fraction.max(0.9).default(0),
+    isOptional: z.boolean().default(false),
   })
   .meta({ id: 'PartInput' });
 export type PartInput = z.output<typeof PartInput>;

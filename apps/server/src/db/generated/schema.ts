@@ -251,12 +251,14 @@ export interface AssemblyItem {
   created_by: Generated<string | null>;
   division: number;
   id: Generated<string>;
+  is_optional: Generated<boolean>;
   line_number: number;
   modified: Generated<string>;
   modified_by: Generated<string | null>;
   part_item_id: string;
   quantity: Generated<Numeric | null>;
   quantity_batch: Numeric;
+  scrap_share: Generated<Numeric>;
   use_explosion: Generated<boolean>;
   version: Generated<number>;
 }
@@ -302,6 +304,7 @@ export interface AssemblyOrderPart {
   quantity_reserved: Generated<Numeric>;
   quantity_scrapped: Generated<Numeric>;
   quantity_used: Generated<Numeric>;
+  scrap_share: Generated<Numeric>;
 }
 
 export interface Asset {

@@ -70,7 +70,7 @@ export interface LockedPart {
   /** The share of the pieces that are finished. */
   good: number;
   reserved: number;
-  /** The part of that quantity that is not reserved. */
+  /** What is not reserved of that quantity and of the scrap that is still expected. */
   unreserved: number;
 }
 
@@ -84,12 +84,15 @@ export async function partsOf(
   const { rows } = await sql<LockedPart>`
     select p.id, p.line_number as "lineNumber", p.item_id as "itemId", i.code as "itemCode", i.is_stock_item as "isStockItem",
       i.is_serial_item as "isSerialItem", i.is_batch_item as "isBatchItem", i.is_fraction_allowed_item as "isFractionAllowed",
-      n.quantity, n.good, p.quantity_reserved as reserved, greatest(0, n.quantity - p.quantity_reserved) as unreserved
+      n.quantity, n.good, p.quantity_reserved as reserved, greatest(0, n.quantity + e.scrap - p.quantity_reserved) as unreserved
     from assembly_order_part p join item i on i.id = p.item_id cross join lateral (
       select assembly_need(${order.finished}::numeric + ${finished}::numeric, p.quantity_batch, p.batch_quantity) - p.quantity_used as good,
         assembly_need(${order.finished}::numeric + ${finished}::numeric + ${scrapped}::numeric, p.quantity_batch, p.batch_quantity)
-          - p.quantity_used as quantity
-    ) n
+          - p.quantity_used as quantity,
+        assembly_need(${order.finished}::numeric + ${order.open}::numeric, p.quantity_batch, p.batch_quantity) as planned
+    ) n cross join lateral (
+      select greatest(0, assembly_scrap(n.planned, p.scrap_share, i.is_fraction_allowed_item) - p.quantity_scrapped) as scrap
+    ) e
     where p.division = ${division} and p.order_id = ${order.id} order by p.line_number`.execute(db);
   return rows;
 }

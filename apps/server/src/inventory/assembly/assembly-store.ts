@@ -118,12 +118,14 @@ const parts = sql`
   select coalesce(jsonb_agg(jsonb_build_object('lineNumber', p.line_number, 'itemId', q.id, 'itemCode', q.code,
       'itemDescription', q.description, 'unit', q.unit, 'isStockItem', q.is_stock_item, 'isSerialItem', q.is_serial_item,
       'isBatchItem', q.is_batch_item, 'quantityBatch', p.quantity_batch, 'batchQuantity', p.batch_quantity,
-      'quantity', assembly_need(o.planned_quantity, p.quantity_batch, p.batch_quantity),
+      'quantity', n.need, 'scrapShare', p.scrap_share,
+      'quantityScrapExpected', assembly_scrap(n.need, p.scrap_share, q.is_fraction_allowed_item),
       'quantityUsed', p.quantity_used, 'quantityScrapped', p.quantity_scrapped, 'quantityReserved', p.quantity_reserved,
       'freeStock', case when q.is_stock_item then coalesce(s.on_hand - s.reserved, 0) end) order by p.line_number), '[]') as items,
     min(trunc((p.quantity_used + p.quantity_reserved + greatest(coalesce(s.on_hand - s.reserved, 0), 0)) * p.batch_quantity
       / p.quantity_batch, 4)) filter (where q.is_stock_item) as pieces
   from assembly_order_part p join item q on q.id = p.item_id
+    cross join lateral (select assembly_need(o.planned_quantity, p.quantity_batch, p.batch_quantity) as need) n
     left join stock_position s on s.item_id = q.id and s.warehouse_id = o.warehouse_id
   where p.order_id = o.id`;
 

@@ -24,9 +24,9 @@ export async function insertOrder(db: Db, division: number, input: AssemblyOrder
         ${warehouseId}, ${input.description || null}, ${input.assemblyDate ?? null}::date, ${input.quantity}, ${input.notes || null})
       returning id
     ), part as (
-      insert into assembly_order_part (division, order_id, line_number, item_id, quantity_batch, batch_quantity)
-      select a.division, made.id, a.line_number, a.part_item_id, a.quantity_batch, a.batch_quantity
-      from made, assembly_item a where a.division = ${division} and a.assembled_item_id = ${input.itemId}
+      insert into assembly_order_part (division, order_id, line_number, item_id, quantity_batch, batch_quantity, scrap_share)
+      select a.division, made.id, a.line_number, a.part_item_id, a.quantity_batch, a.batch_quantity, a.scrap_share
+      from made, assembly_item a where a.division = ${division} and a.assembled_item_id = ${input.itemId} and ${isUsed(input)}
     )
     select id from made`.execute(db);
   const { id } = only(rows);
@@ -83,6 +83,10 @@ const heldBy = ({ itemId, warehouseId, reserved }: LockedOrder, parts: readonly 
     .filter((held) => held.reserved > 0)
     .map((held) => ({ itemId: held.itemId, warehouseId, quantity: held.reserved }));
 
+/** Lines of the parts list that the order uses: all but the optional ones that were not chosen. */
+const isUsed = ({ optionalLines }: AssemblyOrderInput) =>
+  sql<boolean>`(not a.is_optional or a.line_number = any(${optionalLines}::integer[]))`;
+
 async function resolve(db: Db, division: number, input: AssemblyOrderInput): Promise<string> {
   const { rows } = await sql<{
     code: string;
@@ -95,9 +99,9 @@ async function resolve(db: Db, division: number, input: AssemblyOrderInput): Pro
     select i.code, i.is_stock_item as "isStockItem",
       not i.is_fraction_allowed_item and ${input.quantity}::numeric % 1 <> 0 as "wantsWhole",
       (select array_agg(distinct q.code order by q.code) from assembly_item a join item q on q.id = a.part_item_id
-        where a.assembled_item_id = i.id and not q.is_fraction_allowed_item
+        where a.assembled_item_id = i.id and not q.is_fraction_allowed_item and ${isUsed(input)}
           and assembly_need(${input.quantity}::numeric, a.quantity_batch, a.batch_quantity) % 1 <> 0) as "partCodes",
-      exists (select from assembly_item a where a.assembled_item_id = i.id) as "hasParts",
+      exists (select from assembly_item a where a.assembled_item_id = i.id and ${isUsed(input)}) as "hasParts",
       (select w.id from warehouse w where w.division = i.division and w.active
         and case when ${input.warehouseId ?? null}::uuid is null then w.main
           else w.id = ${input.warehouseId ?? null}::uuid end) as warehouse

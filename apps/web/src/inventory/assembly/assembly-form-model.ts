@@ -30,12 +30,21 @@ const warehouse: Field<string | null, string, string | undefined> = {
   write: (value) => value ?? undefined,
 };
 
+/** Line numbers of the optional parts to use. */
+const optionalLines: Field<readonly number[], AssemblyOrder, number[]> = {
+  label: 'inventory.optionalParts',
+  empty: [],
+  read: () => [],
+  write: (value) => [...value],
+};
+
 /** A new assembly order; the parts are copied from the parts list of the item. */
 export const assemblyForm = defineForm<AssemblyOrder>()(
   {
     item: { ...item, as: 'itemId', ofRecord: true },
     type: { ...type, ofRecord: true },
     quantity: readFrom(requiredNumber('field.quantity', 1), (order: AssemblyOrder) => order.plannedQuantity),
+    optionalLines: { ...optionalLines, ofRecord: true },
     warehouseId: warehouse,
     assemblyDate: day('inventory.assemblyDate'),
     description: text('field.description', 60),

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { AssemblyOrder } from '@werkbank/contract/inventory/assembly/assembly-order.ts';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { WarehousePicker } from '../shared/warehouse-picker.tsx';
+import classes from './assembly.module.css';
 import { assemblyTypes } from './assembly-filters.ts';
 import { type AssemblyValues, assemblyForm } from './assembly-form-model.ts';
 
@@ -62,18 +63,49 @@ function NewOrder({ item }: { item: PickedItem | null }) {
       action={t('inventory.createAssembly')}
       {...state}
     >
-      <OrderFields field={formFields(assemblyForm, form)} isItemKnown={item !== null} />
+      <OrderFields field={formFields(assemblyForm, form)} itemId={form.watch('item')?.id} isItemKnown={item !== null} />
     </EditForm>
   );
 }
 
 interface OrderFieldsProps {
   field: FieldsOf<AssemblyValues>;
+  itemId: string | undefined;
   /** Whether the URL has the item, so that the quantity comes first. */
   isItemKnown: boolean;
 }
 
-function OrderFields({ field, isItemKnown }: OrderFieldsProps) {
+interface OptionalPartsProps {
+  itemId: string | undefined;
+  chosen: readonly number[];
+  onChange: (lines: readonly number[]) => void;
+}
+
+/** The optional parts of the item, of which none is used unless it is ticked. */
+function OptionalParts({ itemId, chosen, onChange }: OptionalPartsProps) {
+  const { t } = useTranslation();
+  const params = { division: String(useDivision()), itemId: itemId ?? '' };
+  const { data } = useCall(api.items.listAssemblyItems, { params, pageSize: 1000 }, { enabled: itemId !== undefined });
+  const optional = itemId === undefined ? [] : (data?.rows ?? []).filter((line) => line.isOptional);
+  if (optional.length === 0) return null;
+  const toggle = (line: number) =>
+    onChange(chosen.includes(line) ? chosen.filter((one) => one !== line) : [...chosen, line]);
+  return (
+    <fieldset className={classes.optional}>
+      <legend>{t('inventory.optionalParts')}</legend>
+      {optional.map(({ id, lineNumber, partItemCode, partItemDescription }) => (
+        <Checkbox
+          key={id}
+          label={`${partItemCode} ${partItemDescription}`}
+          checked={chosen.includes(lineNumber)}
+          onChange={() => toggle(lineNumber)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function OrderFields({ field, itemId, isItemKnown }: OrderFieldsProps) {
   const { t } = useTranslation();
   const division = useDivision();
   return (
@@ -107,6 +139,9 @@ function OrderFields({ field, isItemKnown }: OrderFieldsProps) {
           ))}
           {field.number('quantity', { decimals: 4, minimum: 0, step: 1, autoFocus: isItemKnown })}
         </FieldPair>
+        {field.own('optionalLines', ({ value, onChange }) => (
+          <OptionalParts itemId={itemId} chosen={value} onChange={onChange} />
+        ))}
         <FieldPair>
           {field.own('warehouseId', ({ label, value, onChange }) => (
             <WarehousePicker label={label} division={division} value={value} onChange={onChange} />

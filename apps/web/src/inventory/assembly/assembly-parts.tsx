@@ -24,10 +24,11 @@ export function AssemblyParts({ order }: { order: AssemblyOrder }) {
 }
 
 /** The quantity needed that is neither used, reserved nor available. */
-const missingOf = (part: AssemblyPart) =>
-  part.freeStock === null
-    ? 0
-    : Math.max(0, part.quantity - part.quantityUsed - part.quantityReserved - Math.max(0, part.freeStock));
+const missingOf = ({ quantity, ...part }: AssemblyPart) => {
+  if (part.freeStock === null) return 0;
+  const scrap = Math.max(0, part.quantityScrapExpected - part.quantityScrapped);
+  return Math.max(0, quantity + scrap - part.quantityUsed - part.quantityReserved - Math.max(0, part.freeStock));
+};
 
 function columnsOf(order: AssemblyOrder, t: TFunction): DataColumn<AssemblyPart>[] {
   const isDisassembly = order.type === assemblyType.disassembly;
@@ -77,6 +78,11 @@ function Described({ part, isAsked }: { part: AssemblyPart; isAsked: boolean }) 
   return (
     <>
       {part.itemDescription}
+      {part.quantityScrapExpected > 0 && (
+        <span className={classes.hint}>
+          {t('inventory.scrapExpected')} <Quantity value={part.quantityScrapExpected} unit={part.unit} />
+        </span>
+      )}
       {missing > 0 && (
         <span className={classes.hint}>
           {t('inventory.missingParts')} <Quantity value={missing} unit={part.unit} />

@@ -9,8 +9,9 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useRows } from '#src/api/use-rows.ts';
 import { useAccess } from '#src/identity/access.ts';
+import { Tag } from '#src/ui/page/badges/tag.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
-import { Quantity } from '#src/ui/page/figures/values.tsx';
+import { Percentage, Quantity } from '#src/ui/page/figures/values.tsx';
 import { MoreRows } from '#src/ui/page/rest-of-rows.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
@@ -86,7 +87,7 @@ function partColumns(t: TFunction): DataColumn<PartOfTree>[] {
         </span>
       ),
     },
-    { key: 'description', header: t('field.description'), phone: 'plain', cell: (part) => part.description },
+    { key: 'description', header: t('field.description'), phone: 'plain', cell: (part) => <PartName part={part} /> },
     {
       key: 'quantity',
       header: t('field.quantity'),
@@ -112,6 +113,21 @@ function partColumns(t: TFunction): DataColumn<PartOfTree>[] {
       cell: (part) => <EnoughFor part={part} />,
     },
   ];
+}
+
+/** The part, and what is special about it: optional, or spoiled as a rule. */
+function PartName({ part: { description, isOptional, scrapShare } }: { part: PartOfTree }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {description} {isOptional && <Tag>{t('items.optionalPart')}</Tag>}
+      {scrapShare > 0 && (
+        <span className={classes.hint}>
+          {t('items.scrapShare')} <Percentage value={scrapShare} />
+        </span>
+      )}
+    </>
+  );
 }
 
 function EnoughFor({ part }: { part: PartOfTree }) {

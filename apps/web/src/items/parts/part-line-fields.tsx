@@ -1,11 +1,11 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { lockedBy } from '#src/ui/basics/locked.ts';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import classes from '../form/form.module.css';
 import { ItemPicker } from '../shared/item-picker.tsx';
-import type { PartLine } from './parts-model.ts';
+import { isShare, type PartLine } from './parts-model.ts';
 
 export interface PartLineFieldsProps {
   division: number;
@@ -57,6 +57,7 @@ export function PartLineFields({ division, line, index, isLast, isTried, onChang
         error={isTried && isBegun && line.quantity === null && t('valid.required')}
         onChange={(quantity) => onChange({ quantity })}
       />
+      <PartMore line={line} isTried={isTried} onChange={onChange} />
       <span className={classes.lineButtons}>
         {buttons.map(({ label, Icon, why, run }) => (
           <ActionIcon key={label} variant="subtle" color="gray" aria-label={label} onClick={run} {...lockedBy(why)}>
@@ -65,5 +66,29 @@ export function PartLineFields({ division, line, index, isLast, isTried, onChang
         ))}
       </span>
     </li>
+  );
+}
+
+/** What is spoiled as a rule, and whether an order uses the part only when asked to. */
+function PartMore({ line, isTried, onChange }: Pick<PartLineFieldsProps, 'line' | 'isTried' | 'onChange'>) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.lineMore}>
+      <NumberField
+        label={t('items.scrapShare')}
+        decimals={2}
+        minimum={0}
+        maximum={90}
+        rightSection="%"
+        value={line.scrap}
+        error={isTried && !isShare(line.scrap) && t('items.scrapRange')}
+        onChange={(scrap) => onChange({ scrap })}
+      />
+      <Checkbox
+        label={t('items.optionalPart')}
+        checked={line.isOptional}
+        onChange={({ currentTarget: { checked } }) => onChange({ isOptional: checked })}
+      />
+    </span>
   );
 }

@@ -15,13 +15,23 @@ const stored = (code: string, quantity: number, batchQuantity = 1) =>
     batchQuantity,
     assembledLeadDays: 3,
     useExplosion: true,
+    scrapShare: 0.025,
+    isOptional: false,
   }) as AssemblyItem;
 
 describe('the lines of a parts list', () => {
   it('keep their batch while the quantity is unchanged', () => {
     const line = lineOf(stored('SCREW', 1.5, 2));
     assert.deepEqual(partsOf([line]), [
-      { partItemId: 'item SCREW', quantityBatch: 3, batchQuantity: 2, assembledLeadDays: 3, useExplosion: true },
+      {
+        partItemId: 'item SCREW',
+        quantityBatch: 3,
+        batchQuantity: 2,
+        assembledLeadDays: 3,
+        useExplosion: true,
+        scrapShare: 0.025,
+        isOptional: false,
+      },
     ]);
     assert.deepEqual(
       partsOf([{ ...line, quantity: 2 }])?.map(({ quantityBatch, batchQuantity }) => [quantityBatch, batchQuantity]),
@@ -34,6 +44,8 @@ describe('the lines of a parts list', () => {
     assert.equal(partsOf([{ ...line, part: null }]), null);
     assert.equal(partsOf([{ ...line, quantity: null }]), null);
     assert.equal(partsOf([{ ...line, quantity: Number.NaN }]), null);
+    assert.equal(partsOf([{ ...line, scrap: 95 }]), null);
+    assert.equal(partsOf([{ ...line, scrap: null, isOptional: true }])?.[0]?.scrapShare, 0);
     assert.equal(partsOf([line, emptyLine()])?.length, 1);
     assert.deepEqual(partsOf([]), []);
   });

@@ -6,14 +6,26 @@ export interface PartLine {
   key: string;
   part: PickedItem | null;
   quantity: number | null;
+  /** In percent; null: none. */
+  scrap: number | null;
+  isOptional: boolean;
   before: AssemblyItem | null;
 }
 
-export const emptyLine = (): PartLine => ({ key: crypto.randomUUID(), part: null, quantity: 1, before: null });
+export const emptyLine = (): PartLine => ({
+  key: crypto.randomUUID(),
+  part: null,
+  quantity: 1,
+  scrap: null,
+  isOptional: false,
+  before: null,
+});
 
 export const lineOf = (line: AssemblyItem): PartLine => ({
   key: line.id,
   quantity: line.quantity,
+  scrap: line.scrapShare === 0 ? null : Math.round(line.scrapShare * 10_000) / 100,
+  isOptional: line.isOptional,
   before: line,
   part: {
     id: line.partItemId,
@@ -35,8 +47,8 @@ export function partsOf(lines: readonly PartLine[]): PartInput[] | null {
 }
 
 /** An unchanged quantity is kept per batch, as stored; a changed one is per single item. */
-function inputOf({ part, quantity, before }: PartLine): PartInput | undefined {
-  if (part === null || quantity === null || Number.isNaN(quantity)) return undefined;
+function inputOf({ part, quantity, scrap, isOptional, before }: PartLine): PartInput | undefined {
+  if (part === null || quantity === null || Number.isNaN(quantity) || !isShare(scrap)) return undefined;
   const isSame = before !== null && before.quantity === quantity;
   return {
     partItemId: part.id,
@@ -44,8 +56,13 @@ function inputOf({ part, quantity, before }: PartLine): PartInput | undefined {
     batchQuantity: isSame ? before.batchQuantity : 1,
     assembledLeadDays: before?.assembledLeadDays ?? null,
     useExplosion: before?.useExplosion ?? false,
+    scrapShare: Math.round((scrap ?? 0) * 10_000) / 1_000_000,
+    isOptional,
   };
 }
+
+/** At most nine tenths of a part are spoiled. */
+export const isShare = (scrap: number | null): boolean => scrap === null || (scrap >= 0 && scrap <= 90);
 
 /** The lines with the one at `index` moved one position up or down. */
 export function moveLine(lines: readonly PartLine[], index: number, by: -1 | 1): PartLine[] {

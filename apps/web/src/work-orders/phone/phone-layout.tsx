@@ -24,8 +24,8 @@ import { usePhone } from './outbox/phone-state.ts';
 import { type SyncState, syncState } from './outbox/sync-model.ts';
 import { offerInstall } from './pack/install-hint.ts';
 import classes from './phone-layout.module.css';
+import { RunningClock } from './times/running-clock.tsx';
 import { PhoneNotices } from './unsent/phone-notices.tsx';
-import { RunningClock } from './widgets/running-clock.tsx';
 
 /** The layout of the phone: sync state at the top, navigation at the bottom. */
 export function PhoneLayout() {

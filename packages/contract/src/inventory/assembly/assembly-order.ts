@@ -1,6 +1,17 @@
 import * as z from 'zod';
 import { idOf } from '#src/wire/reference.ts';
-import { audit, DateTime, Division, exactLink, Guid, IsoDate, Price, Quantity, text } from '#src/wire/shapes.ts';
+import {
+  audit,
+  DateTime,
+  Division,
+  exactLink,
+  Fraction,
+  Guid,
+  IsoDate,
+  Price,
+  Quantity,
+  text,
+} from '#src/wire/shapes.ts';
 import { shownTo } from '#src/wire/shown-to.ts';
 import { BatchQuantity, pieces } from '../shared/pieces.ts';
 import { assemblyStatus, assemblyType } from './transitions.ts';
@@ -26,6 +37,10 @@ const AssemblyPart = z
     isBatchItem: z.boolean(),
     /** For the whole planned quantity. */
     quantity: Quantity,
+    /** How much of the part is spoiled as a rule, as a share of what is needed. */
+    scrapShare: Fraction,
+    /** Expected to be spoiled, beside `quantity`; reserved and ordered with it. */
+    quantityScrapExpected: Quantity,
     /** This much of the part is needed for `batchQuantity` pieces. */
     quantityBatch: Quantity,
     batchQuantity: Quantity,
@@ -133,6 +148,8 @@ export const AssemblyOrderInput = z
   .object({
     itemId: idOf('item'),
     quantity: Quantity.positive(),
+    /** Line numbers of the optional parts that are used; others of them are left out. */
+    optionalLines: z.array(z.int().min(1)).max(1000).default([]),
     type: AssemblyType.default(assemblyType.assembly),
     /** Defaults to the main warehouse. */
     warehouseId: idOf('warehouse').optional(),

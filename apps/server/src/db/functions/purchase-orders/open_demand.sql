@@ -10,10 +10,13 @@ language sql stable parallel safe as $$
     and not l.use_drop_shipment
   union all
   select p.item_id, o.warehouse_id, 'assemblyOrder', o.id, p.id, o.assembly_date,
-    assembly_need(o.planned_quantity, p.quantity_batch, p.batch_quantity) - p.quantity_used - p.quantity_reserved
+    n.need + greatest(0, assembly_scrap(n.need, p.scrap_share, i.is_fraction_allowed_item) - p.quantity_scrapped) - p.quantity_used
+      - p.quantity_reserved
   from assembly_order o join assembly_order_part p on p.order_id = o.id join item i on i.id = p.item_id
+    cross join lateral (select assembly_need(o.planned_quantity, p.quantity_batch, p.batch_quantity) as need) n
   where o.division = of_division and o.status in (20, 30) and o.type = 8060 and i.is_stock_item
-    and assembly_need(o.planned_quantity, p.quantity_batch, p.batch_quantity) > p.quantity_used + p.quantity_reserved
+    and n.need + greatest(0, assembly_scrap(n.need, p.scrap_share, i.is_fraction_allowed_item) - p.quantity_scrapped)
+      > p.quantity_used + p.quantity_reserved
   union all
   select u.item_id, coalesce(u.warehouse_id, (select w.id from warehouse w where w.division = of_division and w.main)), 'workOrder', o.id,
     u.id, o.due_on, u.quantity

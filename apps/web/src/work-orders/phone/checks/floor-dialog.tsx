@@ -53,19 +53,7 @@ export function FloorDialog({ name, order, tasks, onClose }: FloorDialogProps) {
   return (
     <Dialog opened onClose={onClose} title={`${name}: ${t('phone.floor.asBefore')}`}>
       <p className={classes.text}>{t(fitting.length > 0 ? 'phone.floor.text' : 'phone.floor.none')}</p>
-      <ul className={classes.assets}>
-        {fitting.map((task) => (
-          <li key={task.id}>
-            <label className={classes.asset}>
-              <input type="checkbox" checked={!left.has(task.id)} onChange={() => toggle(task.id)} />
-              <span>
-                {task.description}
-                <span className={classes.small}>{[task.tag, task.position].filter(Boolean).join(' · ')}</span>
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
+      <Assets tasks={fitting} left={left} onToggle={toggle} />
       {others > 0 && fitting.length > 0 && (
         <p className={classes.small}>{t('phone.floor.others', { count: others })}</p>
       )}
@@ -80,6 +68,31 @@ export function FloorDialog({ name, order, tasks, onClose }: FloorDialogProps) {
         </Button>
       )}
     </Dialog>
+  );
+}
+
+interface AssetsProps {
+  tasks: readonly RoundTask[];
+  /** Ids of tasks that are not reported. */
+  left: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+}
+
+function Assets({ tasks, left, onToggle }: AssetsProps) {
+  return (
+    <ul className={classes.assets}>
+      {tasks.map((task) => (
+        <li key={task.id}>
+          <label className={classes.asset}>
+            <input type="checkbox" checked={!left.has(task.id)} onChange={() => onToggle(task.id)} />
+            <span>
+              {task.description}
+              <span className={classes.small}>{[task.tag, task.position].filter(Boolean).join(' · ')}</span>
+            </span>
+          </label>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -14,7 +14,9 @@ interface Photo extends TaskRef {
 
 const isSound = (file: Blob): boolean => file.type.startsWith('audio/');
 
-/** A photo of an asset, or a voice note. It is sent after the result and attached to its report, or to the asset when there is no report. */
+/**
+ * A photo of an asset, or a voice note. It is sent after the result and attached to its report, or to the asset when there is no report.
+ */
 export const photoSteps = {
   sendPhoto: stepKind<Photo, Attachment>({
     order: ({ params }) => String(params.workOrderId),

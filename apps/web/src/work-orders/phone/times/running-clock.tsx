@@ -6,8 +6,8 @@ import { useNow } from '#src/ui/basics/use-now.ts';
 import { usePhone } from '../outbox/phone-state.ts';
 import { projectOrder, projectVisits } from '../outbox/projected-day.ts';
 import { minutesOf } from '../pack/visit-times.ts';
-import { Duration } from './duration.tsx';
-import { ownVisit } from './job-visit.ts';
+import { Duration } from '../widgets/duration.tsx';
+import { ownVisit } from '../widgets/job-visit.ts';
 import classes from './running-clock.module.css';
 
 const icons = { travel: IconSteeringWheel, work: IconTool, break: IconCoffee } as const;
