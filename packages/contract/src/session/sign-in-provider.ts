@@ -4,38 +4,41 @@ import { DateTime, requiredText } from '../wire/shapes.ts';
 
 const word = (maxLength: number) => requiredText(maxLength).regex(/^[^\s,]+$/);
 
+const settings = z.object({
+  /** Exactly the `issuer` that the provider names. */
+  issuer: z.url({ protocol: /^https?$/ }).max(500),
+  clientId: word(300),
+  /** Null requests `openid profile email offline_access`. */
+  scopes: requiredText(500).nullable(),
+  accountingAudiences: z.array(word(300)).min(1).max(10),
+  mechanicAudiences: z.array(word(300)).min(1).max(10),
+  /** How tokens of each half are requested: a resource (RFC 8707), a scope, or neither. */
+  accountingResource: word(300).nullable(),
+  mechanicResource: word(300).nullable(),
+  accountingScope: requiredText(300).nullable(),
+  mechanicScope: requiredText(300).nullable(),
+  /** Dotted paths of the claims that list roles and groups. */
+  rolesClaims: z.array(word(200)).min(1).max(5),
+  /** Values of the provider that are roles here. */
+  roleMap: z.array(z.object({ value: requiredText(200).regex(/^[^\s,=]+$/), role: z.enum(roles) })).max(30),
+  emailVerifiedClaim: word(200),
+  subject: z.enum(['sub', 'tid+oid']),
+  tokenTyp: z.enum(['at+jwt', 'JWT', 'any']),
+  /** `tid` that tokens must have. */
+  tenant: word(100).nullable(),
+  /** A value that `scp` or `scope` must contain. */
+  requiredScope: word(200).nullable(),
+  /** A value that `amr` must contain, such as `mfa`. */
+  requiredAmr: word(100).nullable(),
+  responseMode: z.enum(['fragment', 'query']),
+});
+
 /** How users sign in at an identity provider; nothing in it is secret. */
-export const SignInSettings = z
-  .object({
-    /** Exactly the `issuer` that the provider names. */
-    issuer: z.url({ protocol: /^https?$/ }).max(500),
-    clientId: word(300),
-    /** Null requests `openid profile email offline_access`. */
-    scopes: requiredText(500).nullable(),
-    accountingAudiences: z.array(word(300)).min(1).max(10),
-    mechanicAudiences: z.array(word(300)).min(1).max(10),
-    /** How tokens of each half are requested: a resource (RFC 8707), a scope, or neither. */
-    accountingResource: word(300).nullable(),
-    mechanicResource: word(300).nullable(),
-    accountingScope: requiredText(300).nullable(),
-    mechanicScope: requiredText(300).nullable(),
-    /** Dotted paths of the claims that list roles and groups. */
-    rolesClaims: z.array(word(200)).min(1).max(5),
-    /** Values of the provider that are roles here. */
-    roleMap: z.array(z.object({ value: requiredText(200).regex(/^[^\s,=]+$/), role: z.enum(roles) })).max(30),
-    emailVerifiedClaim: word(200),
-    subject: z.enum(['sub', 'tid+oid']),
-    tokenTyp: z.enum(['at+jwt', 'JWT', 'any']),
-    /** `tid` that tokens must have. */
-    tenant: word(100).nullable(),
-    /** A value that `scp` or `scope` must contain. */
-    requiredScope: word(200).nullable(),
-    /** A value that `amr` must contain, such as `mfa`. */
-    requiredAmr: word(100).nullable(),
-    responseMode: z.enum(['fragment', 'query']),
-  })
-  .meta({ id: 'SignInSettings' });
+export const SignInSettings = settings.meta({ id: 'SignInSettings' });
 export type SignInSettings = z.output<typeof SignInSettings>;
+
+/** Null for a provider that was not entered here. In responses without a name of its own, or it could not be null. */
+export const EnteredSettings = settings.nullable();
 
 /** Why settings are not accepted. */
 export const signInFaults = [
@@ -54,8 +57,7 @@ export const SignInProvider = z
     /** `environment`: set by the operator, and cannot be changed here; `embedded`: the provider of the demonstration. */
     source: z.enum(['environment', 'page', 'embedded', 'none']),
     issuer: z.string(),
-    /** Null for a provider that was not entered here. */
-    settings: SignInSettings.nullable(),
+    settings: EnteredSettings,
     trial: z
       .object({
         settings: SignInSettings,

@@ -3,7 +3,13 @@ import { Brand, BrandChange, maxBrandBytes } from '../divisions/brand.ts';
 import { homeCountries } from '../divisions/home-countries.ts';
 import { MailServer, MailServerInput } from '../mails/mail-server.ts';
 import { TestMailResult } from '../mails/test-mail.ts';
-import { SetupSignIn, SignInSettings, signInFaults, TrialTokens } from '../session/sign-in-provider.ts';
+import {
+  EnteredSettings,
+  SetupSignIn,
+  SignInSettings,
+  signInFaults,
+  TrialTokens,
+} from '../session/sign-in-provider.ts';
 import { call } from '../wire/call.ts';
 import { DateTime, Division, Email, Language, requiredText } from '../wire/shapes.ts';
 
@@ -35,8 +41,7 @@ const Installation = z.object({
     mode: z.enum(['embedded', 'oidc', 'none']),
     /** Set by the operator, and cannot be changed here. */
     isFixed: z.boolean(),
-    /** Null for a provider that was not entered here. */
-    settings: SignInSettings.nullable(),
+    settings: EnteredSettings,
     issuer: z.string(),
     clientId: z.string(),
     audiences: z.object({ accounting: z.array(z.string()), mechanic: z.array(z.string()) }),

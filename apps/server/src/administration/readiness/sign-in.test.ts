@@ -83,6 +83,10 @@ describe('an identity provider on the page of an administrator', () => {
     assert.equal(now.statusCode, 200);
     assert.equal(now.json<{ id: string }>().id, before);
     assert.equal((await environment()).auth.authority, issuer);
+    const url = '/api/sign-in/provider';
+    const headers = { authorization: `Bearer ${await sign('kantoor')}` };
+    const shown = (await server.app.inject({ url, headers })).json<Record<string, unknown>>();
+    assert.partialDeepStrictEqual(shown, { source: 'page', issuer, settings: { clientId: 'werkbank' }, trial: null });
     await refusedWith('auth.token_invalid', admin.getSignInProvider({}));
     const { rows } = await sql<{ id: string; email: string; issuer: string }>`
       select id, email, issuer from app_user where subject = 'employee'`.execute(server.db);
