@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { loadOrCreateKey } from '#db/secrets/secret.ts';
 import { startServer } from '#test/harness.ts';
+import { startOutsideService } from '#test/outside-service.ts';
 import { refusedWith } from '#test/refusal.ts';
 import { announceSetup, newLink } from './link.ts';
 
@@ -195,6 +196,43 @@ describe('the identity provider, checked during the set-up,', () => {
   it('is not checked without the link', async () => {
     const { setup, withToken } = await startEmpty();
     await refusedWith('setup.link_unknown', setup.checkProvider(withToken('wrong')));
+  });
+});
+
+describe('the identity provider, entered during the set-up,', () => {
+  it('is asked for its configuration, and in use at once', async () => {
+    const { setup, open, withToken, request } = await startEmpty();
+    const outside = await startOutsideService();
+    const link = withToken(await open());
+    const body = outside.settings;
+    await refusedWith('setup.no_company', setup.putSignIn({ ...link, body }));
+    await setup.putCompany({ ...link, body: company });
+    await refusedWith('sign_in.unreachable', setup.putSignIn({ ...link, body: { ...body, issuer: 'http://[::1]:9' } }));
+    await refusedWith('setup.link_unknown', setup.putSignIn({ ...withToken('wrong'), body }));
+    const { installation } = await setup.putSignIn({ ...link, body });
+    assert.partialDeepStrictEqual(installation.signIn, { mode: 'oidc', issuer: outside.url, settings: body });
+    const page = await request(undefined, { url: '/assets/environment.json' });
+    assert.equal(page.json<{ auth: { authority: string } }>().auth.authority, outside.url);
+    assert.equal((await setup.checkProvider(link)).outcome, 'ok');
+  });
+
+  it('is needed before the set-up of a production is complete, and is never called without encryption', async () => {
+    const { setup, open, withToken } = await startEmpty({ NODE_ENV: 'production' });
+    const { settings: body } = await startOutsideService();
+    const link = withToken(await open());
+    await setup.putCompany({ ...link, body: company });
+    await setup.invite({ ...link, body: { email: 'chef@nord.example', access: 'write' } });
+    assert.equal((await setup.read(link)).installation.signIn.mode, 'none');
+    await refusedWith('setup.no_sign_in', setup.complete(link));
+    await refusedWith('sign_in.plain_http', setup.putSignIn({ ...link, body }));
+  });
+
+  it('cannot replace that of the environment', async () => {
+    const { setup, open, withToken } = await startEmpty({ AUTH_MODE: 'embedded' });
+    const { settings: body } = await startOutsideService();
+    const link = withToken(await open());
+    await setup.putCompany({ ...link, body: company });
+    await refusedWith('sign_in.fixed', setup.putSignIn({ ...link, body }));
   });
 });
 
