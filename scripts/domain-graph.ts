@@ -155,6 +155,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
     'roles',
     'scim',
     'changes',
+    'status',
   ],
   programs: ['keys', 'webhooks', 'calendar', 'scim'],
   'accounting-connection': ['consent', 'entities', 'api', 'links', 'outbox', 'notices', 'feeds', 'cockpit'],

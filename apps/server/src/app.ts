@@ -35,6 +35,7 @@ import { serveLive } from '#live/serve.ts';
 import { currentMailSettings } from '#mail/mail-server-store.ts';
 import { sendTestMail } from '#mail/send-test-mail.ts';
 import type { Config } from './config.ts';
+import type { ProcessReporter } from './telemetry/reports/process-report.ts';
 import type { Telemetry } from './telemetry/types.ts';
 
 export interface Services {
@@ -53,6 +54,8 @@ export interface Services {
   exact: () => Promise<ExactClient | undefined>;
   /** Undefined when neither metrics nor traces are configured. */
   telemetry?: Telemetry | undefined;
+  /** Measures this process for the page of the installation. */
+  reporter: ProcessReporter;
   /** Where the log goes; standard output when absent. */
   logStream?: { write(line: string): void } | undefined;
 }
@@ -76,6 +79,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2000 },
   });
   services.telemetry?.watch(app);
+  services.reporter.watch(app);
   decorate(app, services);
   forwardConsent(app);
   admitOrigins(app, config.origins);

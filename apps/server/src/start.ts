@@ -20,7 +20,7 @@ import type { FileStore } from '#files/file-store.ts';
 import { openFiles } from '#files/open-files.ts';
 import type { Route } from '#http/context.ts';
 import { startImportWorker } from '#imports/worker.ts';
-import { createLiveHub } from '#live/hub.ts';
+import { createLiveHub, type LiveHub } from '#live/hub.ts';
 import { sealPlainPassword } from '#mail/mail-server-store.ts';
 import { startMailWorker } from '#mail/mail-worker.ts';
 import { startConfirmationWorker } from '#ordering/confirmation-worker.ts';
@@ -32,6 +32,7 @@ import type { Config } from './config.ts';
 import { isEmpty } from './demo/is-empty.ts';
 import { makeDemo } from './demo/make-demo.ts';
 import { domainRoutes, recordSources } from './domains.ts';
+import { createProcessReporter, type ProcessReporter } from './telemetry/reports/process-report.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
 import type { Telemetry } from './telemetry/types.ts';
 
@@ -65,7 +66,11 @@ export async function start(config: Config, connection: Connection, options: Sta
   const telemetry = await openTelemetry(config.telemetry, version(config.root));
   const pool = createPool(connection, { max: config.databasePool });
   watch?.(pool);
-  const db = createDb(pool, telemetry?.onQuery);
+  const reporter = createProcessReporter();
+  const db = createDb(pool, (executed) => {
+    reporter.onQuery(executed);
+    telemetry?.onQuery?.(executed);
+  });
   boundWrites(db, config.databasePool);
   const files = openFiles(config);
   if (config.demoData && (await isEmpty(db))) await makeDemo({ config, connection }, log);
@@ -97,11 +102,12 @@ export async function start(config: Config, connection: Connection, options: Sta
     logStream: options.logStream,
     live,
     telemetry,
+    reporter,
   });
   started.log = app.log;
   await app.ready();
   const workPool = createPool(direct, { max: 1, name: 'werkbank-work' });
-  const background = startWorkers({ app, config, db, pool, workPool, files, vault, exact });
+  const background = startWorkers({ app, config, db, pool, workPool, files, vault, exact, live, reporter });
   reportOutages(pool, app.log);
   return {
     app,
@@ -128,11 +134,23 @@ interface WorkersDeps {
   files: FileStore;
   vault: Vault;
   exact: () => Promise<ExactClient | undefined>;
+  live: LiveHub;
+  reporter: ProcessReporter;
 }
 
 /** Background work until the stop; each worker polls at once when the database is available again. */
-function startWorkers({ app, config, db, pool, workPool, files, vault, exact }: WorkersDeps): Running['background'] {
+function startWorkers({
+  app,
+  config,
+  workPool,
+  files,
+  vault,
+  exact,
+  reporter,
+  ...observed
+}: WorkersDeps): Running['background'] {
   const { log } = app;
+  const { db, pool } = observed;
   const woken = {
     import_job: startImportWorker(db, (error) => log.error({ err: error }, 'import interrupted')),
     document_task: startDocumentWorker(db, files, (error) => log.error({ err: error }, 'document not made')),
@@ -149,8 +167,18 @@ function startWorkers({ app, config, db, pool, workPool, files, vault, exact }: 
   const workers = [
     ...Object.values(woken),
     startIntake(db, config.requestCheckMinutes, (error) => log.error({ err: error }, 'no look for new requests')),
+<<<<<<< HEAD
     startConnectionWorker(db, exact, (error) => log.warn({ err: error }, 'Exact Online does not answer')),
     startExchangeWorker(db, exact, (error) => log.warn({ err: error }, 'exchange with Exact Online interrupted')),
+=======
+    reporter.start(observed, version(config.root), (error) => log.warn({ err: error }, 'no report of this process')),
+    ...(exact
+      ? [
+          startConnectionWorker(db, exact, (error) => log.warn({ err: error }, 'Exact Online does not answer')),
+          startExchangeWorker(db, exact, (error) => log.warn({ err: error }, 'exchange with Exact Online interrupted')),
+        ]
+      : []),
+>>>>>>> cd6e0dfa (feat(administration): a page shows how the installation is: processes, database, queues, slow calls and statements)
   ];
   pool.on('connect', () => {
     for (const worker of workers) worker.retry();

@@ -10,6 +10,7 @@ import { readinessRoutes } from './readiness/readiness-routes.ts';
 import { signInRoutes } from './readiness/sign-in-routes.ts';
 import { roleRoutes } from './roles/role-routes.ts';
 import { scimRoutes } from './scim/scim-routes.ts';
+import { statusRoutes } from './status/status-routes.ts';
 
 export const administrationRoutes: readonly Route[] = [
   ...peopleRoutes,
@@ -23,4 +24,5 @@ export const administrationRoutes: readonly Route[] = [
   ...signInRoutes,
   ...scimRoutes,
   ...historyRoutes,
+  ...statusRoutes,
 ];

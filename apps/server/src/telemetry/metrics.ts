@@ -6,7 +6,7 @@ import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
 import type { FastifyInstance } from 'fastify';
-import { listQueues } from './queue-store.ts';
+import { listQueues } from '#db/workers/queue-store.ts';
 import { routeOf } from './request-name.ts';
 import type { Observed, Telemetry, TelemetryConfig } from './types.ts';
 

@@ -116,6 +116,13 @@ function companyRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton width="narrow" rows={10} />,
     component: lazyRouteComponent(() => import('./readiness/readiness-page.tsx'), 'ReadinessPage'),
   });
+  const status = createRoute({
+    getParentRoute: () => parent,
+    path: '/administration/status',
+    loader,
+    pendingComponent: () => <PageSkeleton rows={10} />,
+    component: lazyRouteComponent(() => import('./status/status-page.tsx'), 'StatusPage'),
+  });
   const history = createRoute({
     getParentRoute: () => parent,
     path: '/administration/history',
@@ -128,5 +135,5 @@ function companyRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton rows={10} />,
     component: lazyRouteComponent(() => import('./changes/history-page.tsx'), 'HistoryPage'),
   });
-  return [brand, groups, roles, newRole, role, readiness, history];
+  return [brand, groups, roles, newRole, role, readiness, status, history];
 }

@@ -1,4 +1,5 @@
 import {
+  IconActivity,
   IconBasket,
   IconBuilding,
   IconBuildingStore,
@@ -223,6 +224,7 @@ export const navigation: readonly NavigationGroup[] = [
         right: 'accountingConnection.administer',
         keys: 'g x',
       },
+      { label: 'nav.status', icon: IconActivity, path: '/administration/status', right: 'company.see' },
     ],
   },
 ];

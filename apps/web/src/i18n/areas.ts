@@ -36,6 +36,7 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   'administration/groups': 'administration',
   'administration/roles': 'administration',
   'administration/changes': 'administration',
+  'administration/status': 'administration',
   'custom-fields': 'administration',
   accounts: 'accounts',
   items: 'trade',

@@ -9,6 +9,7 @@ import { readinessCalls } from './readiness/readiness-calls.ts';
 import { signInCalls } from './readiness/sign-in-calls.ts';
 import { roleCalls } from './roles/role-calls.ts';
 import { scimCalls } from './scim/scim-calls.ts';
+import { statusCalls } from './status/status-calls.ts';
 
 /** What administrators manage: who may work where, and the lists that a division chooses from. */
 export const administration = {
@@ -23,4 +24,5 @@ export const administration = {
   ...signInCalls,
   ...scimCalls,
   ...historyCalls,
+  ...statusCalls,
 };

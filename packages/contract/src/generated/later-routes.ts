@@ -77,6 +77,7 @@ export const laterRoutes: RouteTable = {
   'administration.listProvisionedGroups': ['GET', '/api/provisioned-groups', 1],
   'administration.listChanges': ['GET', '/api/administration/history', 1],
   'administration.getPastRecord': ['GET', '/api/administration/history/{subjectId}', 0, ['on']],
+  'administration.getStatus': ['GET', '/api/status'],
   'assets.getByTag': ['GET', '/api/assets/{tag}'],
   'assets.lookUp': ['GET', '/api/assets/lookup/{code}'],
   'assets.list': ['GET', '/api/{division}/assets', 1],

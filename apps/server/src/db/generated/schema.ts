@@ -1807,6 +1807,16 @@ export interface PriceListLine {
   version: Generated<number>;
 }
 
+export interface ProcessReport {
+  host: string;
+  measures: Json;
+  pid: number;
+  process: string;
+  reported: Generated<string>;
+  started: string;
+  version: string;
+}
+
 export interface PublicReport {
   email: string | null;
   id: Generated<string>;
@@ -2750,6 +2760,7 @@ export interface DB {
   price_group: PriceGroup;
   price_list: PriceList;
   price_list_line: PriceListLine;
+  process_report: ProcessReport;
   public_report: PublicReport;
   purchase_order: PurchaseOrder;
   purchase_order_line: PurchaseOrderLine;

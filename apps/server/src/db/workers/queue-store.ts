@@ -1,9 +1,10 @@
+import type { QueueName } from '@werkbank/contract/administration/status/queue-names.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#db/db.ts';
+import type { Db } from '../db.ts';
 
 /** What waits for a worker of any process. */
 export interface Queue {
-  queue: string;
+  queue: QueueName;
   /** Number of jobs, at most `countedAtMost`. */
   waiting: number;
   /** Seconds since the oldest of them should have been taken up; 0 when nothing is late. */
@@ -13,7 +14,7 @@ export interface Queue {
 /** Jobs of a queue that are counted: beyond this, the number no longer matters. */
 export const countedAtMost = 10_000;
 
-const queues: Readonly<Record<string, { from: RawBuilder<unknown>; due: RawBuilder<unknown> }>> = {
+const queues: Readonly<Record<QueueName, { from: RawBuilder<unknown>; due: RawBuilder<unknown> }>> = {
   mail: { from: sql`mail where status = 'waiting'`, due: sql`next_try_at` },
   documents: { from: sql`document_task`, due: sql`next_try_at` },
   order_confirmations: { from: sql`order_confirmation`, due: sql`next_try_at` },
