@@ -302,3 +302,13 @@ test('an administrator limits a role of a user to a location, and withdraws the 
   await expect(dialog).toHaveCount(0);
   await expect(facts).not.toContainText('Controle');
 });
+
+test('an administrator sees how the installation runs', async ({ page, open, expectAccessible }) => {
+  await open('/administration/status', 'admin');
+  await expect(page.getByRole('region', { name: 'Nu', exact: true })).toContainText('PostgreSQL');
+  // A process reports fifteen seconds after it has started.
+  await expect(page.getByRole('region', { name: 'Processen' })).toContainText('MB', { timeout: 30_000 });
+  await page.getByText('Als tabel').click();
+  await expect(page.getByRole('columnheader', { name: 'Minuut' })).toBeVisible();
+  await expectAccessible();
+});

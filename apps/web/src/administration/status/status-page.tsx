@@ -14,6 +14,7 @@ import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { MinuteBars } from './minute-bars.tsx';
+import classes from './status.module.css';
 import { StatusPoints } from './status-points.tsx';
 import { useSizeText } from './use-size-text.ts';
 
@@ -83,7 +84,7 @@ function Processes({ processes }: Pick<SystemStatus, 'processes'>) {
         columns={columns}
         rows={processes}
         rowKey={({ process }) => process}
-        empty={t('status.noProcesses')}
+        empty={<p className={classes.empty}>{t('status.noProcesses')}</p>}
       />
     </Section>
   );
@@ -127,7 +128,7 @@ function Calls({ calls }: Pick<SystemStatus, 'calls'>) {
         columns={columns}
         rows={calls}
         rowKey={({ call }) => call}
-        empty={t('status.noCalls')}
+        empty={<p className={classes.empty}>{t('status.noCalls')}</p>}
       />
     </Section>
   );
@@ -162,7 +163,7 @@ function Statements({ statements }: Pick<SystemStatus, 'statements'>) {
         columns={columns}
         rows={statements}
         rowKey={({ call, sql }) => `${call} ${sql}`}
-        empty={t('status.noStatements')}
+        empty={<p className={classes.empty}>{t('status.noStatements')}</p>}
       />
     </Section>
   );
@@ -184,7 +185,7 @@ function Failures({ failures }: Pick<SystemStatus, 'failures'>) {
         columns={columns}
         rows={failures}
         rowKey={({ traceId }) => traceId}
-        empty={t('status.noFailures')}
+        empty={<p className={classes.empty}>{t('status.noFailures')}</p>}
       />
     </Section>
   );

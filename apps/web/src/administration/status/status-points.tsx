@@ -33,7 +33,7 @@ export function StatusPoints({ status }: { status: SystemStatus }) {
     databasePoint(status, t, sizeText),
     ...status.database.standbys.map((standby) => standbyPoint(standby, t)),
     filesPoint(status, t),
-    ...status.queues.map((queue) => queuePoint(queue, t)),
+    ...queuePoints(status, t),
   ].toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level));
   return (
     <Section title={t('status.now')} flush>
@@ -105,6 +105,13 @@ const filesPoint = ({ hasFiles }: SystemStatus, t: TFunction): Point => ({
   text: t(hasFiles ? 'status.filesReached' : 'status.filesAway'),
 });
 
+/** The queues in which something waits; one line when nothing does. */
+function queuePoints({ queues }: SystemStatus, t: TFunction): Point[] {
+  const filled = queues.filter(({ waiting }) => waiting > 0);
+  if (filled.length > 0) return filled.map((queue) => queuePoint(queue, t));
+  return [{ key: 'queues', label: t('status.queues'), level: 'done', text: t('status.nothingWaits') }];
+}
+
 function queuePoint({ queue, waiting, late }: SystemStatus['queues'][number], t: TFunction): Point {
   const level = late > failedFrom ? 'failed' : late > lateFrom ? 'attention' : 'done';
   return {
@@ -112,7 +119,7 @@ function queuePoint({ queue, waiting, late }: SystemStatus['queues'][number], t:
     label: t(`status.queue.${queue}`),
     level,
     text: [
-      waiting === 0 ? t('status.nothingWaits') : t('status.waits', { count: waiting }),
+      t('status.waits', { count: waiting }),
       ...(level === 'done' ? [] : [t('status.late', { minutes: Math.round(late / 60) })]),
     ].join(' '),
   };
