@@ -167,18 +167,9 @@ function startWorkers({
   const workers = [
     ...Object.values(woken),
     startIntake(db, config.requestCheckMinutes, (error) => log.error({ err: error }, 'no look for new requests')),
-<<<<<<< HEAD
+    reporter.start(observed, version(config.root), (error) => log.warn({ err: error }, 'no report of this process')),
     startConnectionWorker(db, exact, (error) => log.warn({ err: error }, 'Exact Online does not answer')),
     startExchangeWorker(db, exact, (error) => log.warn({ err: error }, 'exchange with Exact Online interrupted')),
-=======
-    reporter.start(observed, version(config.root), (error) => log.warn({ err: error }, 'no report of this process')),
-    ...(exact
-      ? [
-          startConnectionWorker(db, exact, (error) => log.warn({ err: error }, 'Exact Online does not answer')),
-          startExchangeWorker(db, exact, (error) => log.warn({ err: error }, 'exchange with Exact Online interrupted')),
-        ]
-      : []),
->>>>>>> cd6e0dfa (feat(administration): a page shows how the installation is: processes, database, queues, slow calls and statements)
   ];
   pool.on('connect', () => {
     for (const worker of workers) worker.retry();

@@ -1,4 +1,5 @@
--- What each process of the server says about itself. A row is replaced every few seconds and is worthless after a crash, so it is not logged.
+-- What each process of the server says about itself. A row is replaced every few seconds and is worthless after a crash, so it is not
+-- logged.
 create unlogged table process_report (
   process uuid primary key,
   host text not null,

@@ -63,5 +63,3 @@ export function createRequestFigures(now: () => number = Date.now) {
     mostCalls,
   };
 }
-
-export type RequestFigures = ReturnType<typeof createRequestFigures>;

@@ -31,5 +31,3 @@ export function createStatementFigures() {
     return first;
   }
 }
-
-export type StatementFigures = ReturnType<typeof createStatementFigures>;
