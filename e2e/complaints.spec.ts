@@ -78,7 +78,7 @@ test('complaints are found in the palette, and open ones are counted on the page
   await page.getByRole('option').filter({ hasText: name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: /Linde/ }).first().click();
-  await expect(page.getByRole('link', { name: /openstaande klacht/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Open klachten' }).getByRole('link').first()).toBeVisible();
   await expectAccessible();
   await page.getByRole('link', { name: 'Verzoeken en klachten' }).click();
   await expect(page.getByRole('table', { name: 'Openstaande klachten' })).toContainText(name);

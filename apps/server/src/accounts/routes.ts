@@ -7,6 +7,7 @@ import { present } from './account/present.ts';
 import * as store from './account/store.ts';
 import * as addresses from './addresses/address-store.ts';
 import * as contacts from './contacts/contact-store.ts';
+import * as phoneCalls from './phone-calls/phone-call-store.ts';
 import { findDuplicates, findSame } from './search/duplicates.ts';
 import { list, searchByName, suggest } from './search/search.ts';
 import * as classifications from './shared/classification-store.ts';
@@ -73,6 +74,26 @@ export const accountsRoutes = routes('accounts', accounts, {
     const outcome = await contacts.removeContact({ db, division, accountId, id, ifMatch });
     if (!outcome) throw new Problem('precondition.failed', { current: await presentContact(db, division, id) });
     return { outcome };
+  },
+  getPhoneCall: async ({ db, params }) =>
+    found(await phoneCalls.findPhoneCall({ db, ...params }), 'phone_call.not_found'),
+  notePhoneCall: async ({ db, params, body }) => {
+    const id = found(await phoneCalls.insertPhoneCall(db, params, body), 'account.not_found');
+    return found(await phoneCalls.findPhoneCall({ db, division: params.division, id }), 'phone_call.not_found');
+  },
+  updatePhoneCall: async ({ db, params, body, ifMatch }) => {
+    const ref = { db, ...params };
+    const { accountId } = found(await phoneCalls.findPhoneCall(ref), 'phone_call.not_found');
+    const isChanged = await phoneCalls.updatePhoneCall({ ...ref, ifMatch, accountId }, body);
+    const current = found(await phoneCalls.findPhoneCall(ref), 'phone_call.not_found');
+    if (!isChanged) throw new Problem('precondition.failed', { current });
+    return current;
+  },
+  deletePhoneCall: async ({ db, params, ifMatch }) => {
+    const ref = { db, ...params };
+    if (await phoneCalls.removePhoneCall({ ...ref, ifMatch })) return;
+    const current = found(await phoneCalls.findPhoneCall(ref), 'phone_call.not_found');
+    throw new Problem('precondition.failed', { current });
   },
   createAddress: async ({ db, params: { division, accountId }, body }) => {
     if (!(await addresses.lockAccount(db, division, accountId))) throw new Problem('account.not_found');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { insertDemoAccounts } from './accounts/accounts.ts';
 import { insertDemoPortal } from './accounts/customer-portal.ts';
+import { insertDemoPhoneCalls } from './accounts/phone-calls.ts';
 import { insertDemoAssembly } from './assembly.ts';
 import { insertDemoAssets } from './assets/assets.ts';
 import { insertBase } from './base.ts';
@@ -45,6 +46,7 @@ const steps: readonly Step[] = [
   ['work-orders', insertDemoWorkOrders],
   ['service-requests', insertDemoServiceRequests],
   ['complaints', insertDemoComplaints],
+  ['telephone calls', insertDemoPhoneCalls],
   ['estimates', insertDemoEstimates],
   ['counts', insertDemoCounts],
   ['customer portal', insertDemoPortal],

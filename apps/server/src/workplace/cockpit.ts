@@ -15,6 +15,7 @@ import {
   type Query,
   readList,
 } from './composed-lists.ts';
+import { prepareSubjects } from './subjects.ts';
 import { listTurnover } from './turnover-store.ts';
 
 /** A list of the page; its query is completed by the record that the page is about. */
@@ -84,7 +85,7 @@ async function readSections(
 }
 
 /** People to call; more of them are on the page of the contacts. */
-const shownContacts = 3;
+const shownContacts = 2;
 
 async function readContacts(list: ComposedList, accountId: string, context: PageContext): Promise<unknown> {
   const caller = callerOf(list, context.caller, context.division);
@@ -99,13 +100,12 @@ export function prepareCockpits(routes: readonly Route[]) {
   const accountSections = prepare(routes, ofAccount);
   const locationSections = prepare(routes, openMatters);
   const contacts = findList(routes, 'accounts.listContacts');
-  const account = findList(routes, 'accounts.get');
-  const location = findList(routes, 'locations.get');
+  const subjects = prepareSubjects(routes);
   return {
     /** @throws Problem `account.not_found` for an account that the caller may not see */
     async ofAccount(accountId: string, context: PageContext): Promise<AccountCockpit> {
       const { db, caller, division } = context;
-      await account.handle({ ...context, params: { division, id: accountId } });
+      await subjects.account({ division, id: accountId }, context);
       const rights = rightsIn(caller.grants, division);
       const seesTurnover = rights.has('salesOrders.prices') && rights.has('salesOrders.all');
       const [sections, turnover] = await Promise.all([
@@ -116,8 +116,7 @@ export function prepareCockpits(routes: readonly Route[]) {
     },
     /** @throws Problem `location.not_found` for a location that the caller may not see */
     async ofLocation(locationId: string, given: Omit<PageContext, 'division'>): Promise<LocationCockpit> {
-      const found = await location.handle({ ...given, params: { locationId } });
-      const { division, accountId } = found as { division: number; accountId: string | null };
+      const { division, accountId } = await subjects.location(locationId, given);
       const context = { ...given, division };
       const [sections, people] = await Promise.all([
         readSections(locationSections, { locationId }, context),

@@ -1,13 +1,17 @@
 import { workplace } from '@werkbank/contract/workplace/calls.ts';
+import { rightsIn } from '#auth/grants.ts';
 import { type Route, routes } from '#http/context.ts';
 import { arrange, findArrangement } from './arrangement-store.ts';
 import { prepareCockpits } from './cockpit.ts';
 import { prepareSections, readToday } from './sections.ts';
+import { prepareSubjects } from './subjects.ts';
+import { listTimeline } from './timeline-store.ts';
 
 /** The pages are composed of lists of the other domains: their routes. */
 export function workplaceRoutes(lists: readonly Route[]): Route[] {
   const sections = prepareSections(lists);
   const cockpits = prepareCockpits(lists);
+  const subjects = prepareSubjects(lists);
   return routes('workplace', workplace, {
     today: async ({ db, params: { division }, query: { kind: chosen }, caller, language, request, reply }) =>
       await readToday(sections, { db, caller, language, request, reply, division, chosen }),
@@ -15,6 +19,24 @@ export function workplaceRoutes(lists: readonly Route[]): Route[] {
       await cockpits.ofAccount(accountId, { db, caller, language, request, reply, division }),
     locationCockpit: async ({ db, params: { locationId }, caller, language, request, reply }) =>
       await cockpits.ofLocation(locationId, { db, caller, language, request, reply }),
+    accountTimeline: async ({ params: { division, accountId }, ...given }) => {
+      await subjects.account({ division, id: accountId }, given);
+      const { db, query, page, caller } = given;
+      const rights = rightsIn(caller.grants, division);
+      return await listTimeline(db, { subject: { account: accountId }, kinds: query.kinds, rights }, page);
+    },
+    locationTimeline: async ({ params: { locationId }, ...given }) => {
+      const { division } = await subjects.location(locationId, given);
+      const { db, query, page, caller } = given;
+      const rights = rightsIn(caller.grants, division);
+      return await listTimeline(db, { subject: { location: locationId }, kinds: query.kinds, rights }, page);
+    },
+    assetTimeline: async ({ params, ...given }) => {
+      const { division } = await subjects.asset(params, given);
+      const { db, query, page, caller } = given;
+      const rights = rightsIn(caller.grants, division);
+      return await listTimeline(db, { subject: { asset: params.id }, kinds: query.kinds, rights }, page);
+    },
     arrange: async ({ db, body, caller }) => {
       await arrange(db, caller.userId, body);
       return await findArrangement(db, caller.userId);

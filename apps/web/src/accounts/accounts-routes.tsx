@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type TimelineKind, timelineKinds } from '@werkbank/contract/workplace/timeline-kinds.ts';
 import type { ComponentType } from 'react';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
@@ -9,7 +10,17 @@ import { textOf } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { accountFilters } from './list/filters.ts';
 
-const tabs = ['contacts', 'addresses', 'locations', 'orders', 'purchases', 'requests', 'estimates', 'history'] as const;
+const tabs = [
+  'contacts',
+  'addresses',
+  'locations',
+  'orders',
+  'purchases',
+  'requests',
+  'estimates',
+  'timeline',
+  'history',
+] as const;
 export type AccountTab = (typeof tabs)[number];
 
 /** A part of the account page that another domain provides, such as its orders. */
@@ -23,6 +34,8 @@ export interface AccountParts {
   Purchases?: ComponentType<{ supplierId: string }>;
   /** Its locations, and the work there. */
   Sites?: ComponentType<{ account: string }>;
+  /** Everything that happened. */
+  Timeline?: ComponentType<{ account: string }>;
   /** Its open matters, on the first tab. */
   Cockpit?: AccountPart;
 }
@@ -31,6 +44,8 @@ export interface AccountPageSearch {
   tab?: AccountTab;
   /** The contact that is open: an id, or `new`. */
   contact?: string;
+  /** The kind of events of the timeline. */
+  event?: TimelineKind;
 }
 
 /** Screens of accounts: list, one account, its forms. */
@@ -81,8 +96,9 @@ export function accountsRoutes(parent: SideRoute, parts: AccountParts = {}) {
   return [list, create, account, edit];
 }
 
-function readPageSearch({ tab, contact }: Record<string, unknown>): AccountPageSearch {
+function readPageSearch({ tab, contact, event: chosen }: Record<string, unknown>): AccountPageSearch {
+  const event = timelineKinds.find((name) => name === chosen);
   const known = tabs.find((name) => name === tab);
   const opened = typeof contact === 'string' && /^(new|[0-9a-f-]{36})$/i.test(contact) ? contact : undefined;
-  return { ...(known && { tab: known }), ...(opened && { contact: opened }) };
+  return { ...(known && { tab: known }), ...(opened && { contact: opened }), ...(event && { event }) };
 }

@@ -35,6 +35,7 @@ import { serviceRequestsRoutes } from '#src/service-requests/service-requests-ro
 import { setupRoutes } from '#src/setup/setup-routes.tsx';
 import { phoneRoutes } from '#src/work-orders/phone/phone-routes.tsx';
 import { publicWorkOrderRoutes, workOrdersRoutes } from '#src/work-orders/work-orders-routes.tsx';
+import { cockpitTexts } from './cockpit/cockpit-texts.ts';
 import { devRoutes, devSideRoutes, galleryRoutes } from './dev/dev-routes.tsx';
 import { todayRoutes } from './today/today-routes.tsx';
 
@@ -93,18 +94,13 @@ const LocationAssets = lazy(async () => ({
   default: (await import('#src/assets/list/location-assets.tsx')).LocationAssets,
 }));
 
-/** The texts of all lists that the pages are composed of. */
-const cockpitTexts = async () => await loadTexts('today', 'accounts', 'assets', 'trade', 'work-order', 'mails');
+const cockpitPart = async () => (await Promise.all([import('./cockpit/cockpit-parts.ts'), cockpitTexts()]))[0];
 
-const AccountCockpit = lazy(async () => {
-  const [part] = await Promise.all([import('./cockpit/account-cockpit.tsx'), cockpitTexts()]);
-  return { default: part.AccountCockpit };
-});
-
-const LocationCockpit = lazy(async () => {
-  const [part] = await Promise.all([import('./cockpit/location-cockpit.tsx'), cockpitTexts()]);
-  return { default: part.LocationCockpit };
-});
+const AccountCockpit = lazy(async () => ({ default: (await cockpitPart()).AccountCockpit }));
+const LocationCockpit = lazy(async () => ({ default: (await cockpitPart()).LocationCockpit }));
+const AccountTimeline = lazy(async () => ({ default: (await cockpitPart()).AccountTimeline }));
+const LocationTimeline = lazy(async () => ({ default: (await cockpitPart()).LocationTimeline }));
+const AssetTimeline = lazy(async () => ({ default: (await cockpitPart()).AssetTimeline }));
 
 const AccountIssues = lazy(async () => {
   const [part] = await Promise.all([import('./composition/account-parts.tsx'), loadTexts('work-order')]);
@@ -167,6 +163,7 @@ export const routeTree = rootRoute.addChildren([
         Requests: AccountIssues,
         Estimates: RelatedEstimates,
         Sites: AccountSites,
+        Timeline: AccountTimeline,
         Cockpit: AccountCockpit,
       }),
       ...locationsRoutes(sideRoute, {
@@ -175,9 +172,15 @@ export const routeTree = rootRoute.addChildren([
         WorkOrders: LocationWorkOrders,
         Estimates: RelatedEstimates,
         Certificates: LocationCertificates,
+        Timeline: LocationTimeline,
         Cockpit: LocationCockpit,
       }),
-      ...assetRoutes(sideRoute, { Requests: SiteIssues, OpenWork: AssetOpenWork, Estimates: RelatedEstimates }),
+      ...assetRoutes(sideRoute, {
+        Requests: SiteIssues,
+        OpenWork: AssetOpenWork,
+        Estimates: RelatedEstimates,
+        Timeline: AssetTimeline,
+      }),
       ...itemsRoutes(sideRoute, { Suppliers: ItemPurchasing, AssemblyOrders: ItemAssemblyOrders }),
       ...salesOrdersRoutes(sideRoute, { Complaints: OrderComplaints }),
       ...orderingRoutes(sideRoute, { FollowUp: OrderFollowUp }),

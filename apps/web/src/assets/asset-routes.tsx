@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { CallError } from '@werkbank/contract/wire/client.ts';
+import { type TimelineKind, timelineKinds } from '@werkbank/contract/workplace/timeline-kinds.ts';
 import type { ComponentType } from 'react';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
@@ -9,7 +10,7 @@ import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 
-const tabs = ['attachments', 'reports', 'history'] as const;
+const tabs = ['attachments', 'reports', 'timeline', 'history'] as const;
 export type AssetTab = (typeof tabs)[number];
 
 /** Search parameters of the page of an asset. */
@@ -17,6 +18,8 @@ export interface AssetPageSearch {
   tab?: AssetTab;
   /** Id of the report that is expanded. */
   report?: string;
+  /** The kind of events of the timeline. */
+  event?: TimelineKind;
   /** The tag or number by which an asset was found, for readers who may see it only through this code. */
   code?: string;
 }
@@ -46,6 +49,8 @@ export interface AssetParts {
   Requests: ComponentType<{ location: string; asset: string }>;
   OpenWork: OpenWorkPart;
   Estimates: ComponentType<{ asset: string }>;
+  /** Everything that happened with it. */
+  Timeline: ComponentType<{ locationId: string; assetId: string }>;
 }
 
 /** Screens of one asset at a location: its page, its forms, moving, replacing, reporting a visit. */
@@ -108,9 +113,11 @@ export function assetRoutes(parent: SideRoute, parts: AssetParts) {
 
 function readPageSearch(search: Record<string, unknown>): AssetPageSearch {
   const { tab, report } = search;
+  const event = timelineKinds.find((name) => name === search.event);
   const known = tabs.find((name) => name === tab);
   return {
     ...(known && { tab: known }),
+    ...(event && { event }),
     ...(typeof report === 'string' && { report }),
     ...textNamed(search, 'code', 200),
   };

@@ -28,6 +28,8 @@ export interface LocationParts {
   WorkOrders: LocationWorkPart;
   Estimates: ComponentType<{ location: string }>;
   Certificates: LocationWorkPart;
+  /** Everything that happened there. */
+  Timeline: LocationWorkPart;
   /** Its open matters, above the assets. */
   Cockpit: ComponentType<{ locationId: string; accountId: string | null }>;
 }

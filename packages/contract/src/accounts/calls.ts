@@ -19,6 +19,7 @@ import { Address, AddressChange, AddressInput } from './address.ts';
 import { AccountClassification } from './classification.ts';
 import { Contact, ContactInput, NewContact, Removal } from './contact.ts';
 import { Postcode, TaxNumber } from './fields.ts';
+import { phoneCallCalls } from './phone-call-calls.ts';
 
 const division = { division: DivisionParam };
 const one = z.object({ ...division, id: Guid });
@@ -299,4 +300,5 @@ export const accounts = {
     result: Removal,
     errors: ['contact.not_found', 'precondition.failed'],
   }),
+  ...phoneCallCalls,
 };

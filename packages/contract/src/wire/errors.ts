@@ -122,6 +122,7 @@ export const problems = {
   'account.cycle': 409,
   'account.in_use': 409,
   'accountclassification.not_found': 404,
+  'phone_call.not_found': 404,
   'contact.not_found': 404,
   'address.not_found': 404,
   'address.in_use': 409,

@@ -3,6 +3,7 @@ import { accounting, call, limited, mechanic } from '../wire/call.ts';
 import { DivisionParam, Guid } from '../wire/shapes.ts';
 import { Arrangement, ArrangementInput } from './arrangement.ts';
 import { AccountCockpit, LocationCockpit } from './cockpit.ts';
+import { timelineCalls } from './timeline-calls.ts';
 import { Today } from './today.ts';
 import { todayKinds } from './today-kinds.ts';
 
@@ -62,4 +63,5 @@ export const workplace = {
     result: LocationCockpit,
     errors: ['location.not_found'],
   }),
+  ...timelineCalls,
 };

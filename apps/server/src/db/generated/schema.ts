@@ -1688,6 +1688,22 @@ export interface PaymentCondition {
   version: Generated<number>;
 }
 
+export interface PhoneCall {
+  account_id: string;
+  called_at: Generated<string>;
+  contact_id: string | null;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  direction: string;
+  division: number;
+  id: Generated<string>;
+  location_id: string | null;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  text: string;
+  version: Generated<number>;
+}
+
 export interface Place {
   created: Generated<string>;
   created_by: Generated<string | null>;
@@ -2751,6 +2767,7 @@ export interface DB {
   own_field: OwnField;
   own_value: OwnValue;
   payment_condition: PaymentCondition;
+  phone_call: PhoneCall;
   place: Place;
   plan_rework: PlanRework;
   portal_check: PortalCheck;

@@ -23,6 +23,7 @@ import { MoreMenu } from '#src/ui/basics/more-menu.tsx';
 import { useIsPhone } from '#src/ui/page/use-is-phone.ts';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { NotePhoneCall } from '../phone-calls/note-phone-call.tsx';
 
 /** Actions for an account, on its page. */
 export function AccountActions({ account }: { account: Account }) {
@@ -56,6 +57,7 @@ export function AccountActions({ account }: { account: Account }) {
           <IconMail size={18} stroke={1.75} />
         </Button>
       )}
+      {canChange && <NotePhoneCall account={account} />}
       {canChange && <Changes account={account} />}
       {canOrder && !ordersForOthers && <ResellerActions account={account} />}
     </>

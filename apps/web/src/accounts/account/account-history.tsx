@@ -50,10 +50,12 @@ const columns: HistoryColumns = {
   notes: 'field.notes',
   hours: 'accounts.responseHours',
   own_code: 'accounts.ownItemCode',
+  text: 'accounts.phoneCall.text',
+  direction: column.word('accounts.phoneCall.direction', 'accounts.phoneCall'),
 };
 
 /** Fields shown for a new record, which identify it; the others are on the page. */
-const telling = ['code', 'name', 'city', 'job_title_description', 'email', 'address_line1'];
+const telling = ['code', 'name', 'city', 'job_title_description', 'email', 'address_line1', 'text', 'direction'];
 
 /** Texts for the parts of an account. */
 const parts: Readonly<Record<string, string>> = {
@@ -62,6 +64,7 @@ const parts: Readonly<Record<string, string>> = {
   account_classification_link: 'accounts.classification',
   account_response_target: 'accounts.responseTime',
   buyer_item_code: 'accounts.ownItemCode',
+  phone_call: 'accounts.phoneCall.one',
 };
 
 /** The code by which the account orders an article; `code` is the number of the account. */

@@ -72,7 +72,7 @@ function useSeesSites(): boolean {
 
 function AccountTabs({ account }: { account: Account }) {
   const { t } = useTranslation();
-  const { canChange, seesTerms } = useAccess('accounts');
+  const { canChange, seesTerms, seesInternal } = useAccess('accounts');
   const seesSites = useSeesSites();
   const { canSee: seesPurchases } = useAccess('purchaseOrders');
   const { tab = 'overview' } = route.useSearch();
@@ -91,6 +91,7 @@ function AccountTabs({ account }: { account: Account }) {
       ? [{ value: 'requests', label: t(canChange ? 'accounts.voice' : 'accounts.requests') }]
       : []),
     ...(accountParts.Estimates && canChange ? [{ value: 'estimates', label: t('nav.estimates') }] : []),
+    ...(accountParts.Timeline && seesInternal ? [{ value: 'timeline', label: t('accounts.timeline') }] : []),
     ...(canChange ? [{ value: 'history', label: t('history') }] : []),
   ];
   return <PageTabs label={t('accounts.sections')} value={tab} tabs={tabs} />;
@@ -99,10 +100,10 @@ function AccountTabs({ account }: { account: Account }) {
 function TabContent({ account }: { account: Account }): ReactNode {
   const { tab, contact } = route.useSearch();
   const navigate = route.useNavigate();
-  const { canChange, seesTerms } = useAccess('accounts');
+  const { canChange, seesTerms, seesInternal } = useAccess('accounts');
   const seesSites = useSeesSites();
   const { canSee: seesPurchases } = useAccess('purchaseOrders');
-  const { Orders, Purchases, Requests, Estimates, Sites, Cockpit } = route.useRouteContext().accountParts;
+  const { Timeline, Orders, Purchases, Requests, Estimates, Sites, Cockpit } = route.useRouteContext().accountParts;
   const open = (opened: string | undefined) =>
     void navigate({
       search: ({ contact: _closed, ...before }) => ({
@@ -116,6 +117,7 @@ function TabContent({ account }: { account: Account }): ReactNode {
   if (tab === 'contacts') return <AccountContacts account={account} opened={contact} onOpen={open} />;
   if (tab === 'addresses') return <AccountAddresses account={account} />;
   if (tab === 'history' && canChange) return <AccountHistory account={account} />;
+  if (tab === 'timeline' && Timeline && seesInternal) return part(<Timeline account={account.id} />);
   if (tab === 'locations' && Sites && seesSites) return part(<Sites account={account.id} />);
   if (tab === 'orders' && Orders && seesTerms)
     return (

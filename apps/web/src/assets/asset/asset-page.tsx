@@ -15,7 +15,7 @@ import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { findErrorKind } from '#src/ui/page/states/error-kind.ts';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { LoadingGroup, LoadingPart } from '#src/ui/page/states/loading-group.tsx';
-import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { PageSkeleton, TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { AssetAttachments } from '../attachments/asset-attachments.tsx';
 import { EndedNotice } from '../replacement/ended-notice.tsx';
 import { AssetReports } from '../reports/asset-reports.tsx';
@@ -71,11 +71,13 @@ function AssetView({ asset }: { asset: Asset }) {
 function AssetTabs({ asset }: { asset: Asset }) {
   const { t } = useTranslation();
   const { tab = 'overview' } = route.useSearch();
+  const { seesHistory } = useAccess('assets');
   const isLimited = useIsLimited('assets.see');
   const tabs = [
     { value: 'overview', label: t('overview') },
     { value: 'attachments', label: t('assets.attachments'), count: asset.attachments.length },
     { value: 'reports', label: t('assets.reports'), count: asset.serviceReports.length },
+    ...(seesHistory ? [{ value: 'timeline', label: t('locations.timeline') }] : []),
     ...(isLimited ? [] : [{ value: 'history', label: t('history') }]),
   ];
   return <PageTabs label={t('assets.sections')} value={tab} tabs={tabs} />;
@@ -83,12 +85,18 @@ function AssetTabs({ asset }: { asset: Asset }) {
 
 function TabContent({ asset }: { asset: Asset }) {
   const { tab, report } = route.useSearch();
-  const { Requests, OpenWork, Estimates } = route.useRouteContext().assetParts;
+  const { Requests, OpenWork, Estimates, Timeline } = route.useRouteContext().assetParts;
   const navigate = route.useNavigate();
   const unfold = (id: string | undefined) =>
     void navigate({ search: { tab: 'reports', ...(id && { report: id }) }, replace: true, resetScroll: false });
   if (tab === 'attachments') return <AssetAttachments asset={asset} />;
   if (tab === 'reports') return <AssetReports asset={asset} unfolded={report} onUnfold={unfold} />;
+  if (tab === 'timeline')
+    return (
+      <Suspense fallback={<TableSkeleton rows={8} columns={3} />}>
+        <Timeline locationId={asset.locationId} assetId={asset.id} />
+      </Suspense>
+    );
   if (tab === 'history') return <AssetHistory asset={asset} />;
   return (
     <LoadingGroup>

@@ -74,6 +74,7 @@ function LocationTabs({ location }: { location: Location }) {
   const { t } = useTranslation();
   const { tab = 'assets' } = route.useSearch();
   const { canChange } = useAccess('locations');
+  const { seesAll } = useAccess('assets');
   const isLimited = useIsLimited('locations.see');
   const tabs = [
     { value: 'assets', label: t('locations.assets'), count: location.assetCount },
@@ -81,6 +82,7 @@ function LocationTabs({ location }: { location: Location }) {
     { value: 'workOrders', label: t('nav.workOrders') },
     ...(canChange ? [{ value: 'estimates', label: t('nav.estimates') }] : []),
     { value: 'certificates', label: t('locations.certificates') },
+    ...(seesAll ? [{ value: 'timeline', label: t('locations.timeline') }] : []),
     { value: 'places', label: t('locations.places') },
     { value: 'details', label: t('details') },
     ...(isLimited ? [] : [{ value: 'history', label: t('history') }]),
@@ -91,7 +93,8 @@ function LocationTabs({ location }: { location: Location }) {
 function TabContent({ location }: { location: Location }) {
   const { tab, ...shown } = route.useSearch();
   const navigate = route.useNavigate();
-  const { Assets, Requests, WorkOrders, Estimates, Certificates, Cockpit } = route.useRouteContext().locationParts;
+  const { Assets, Requests, WorkOrders, Estimates, Certificates, Timeline, Cockpit } =
+    route.useRouteContext().locationParts;
   if (tab === 'workOrders')
     return (
       <Suspense fallback={<TableSkeleton rows={6} columns={5} />}>
@@ -108,6 +111,12 @@ function TabContent({ location }: { location: Location }) {
     return (
       <Suspense fallback={<TableSkeleton rows={4} columns={3} />}>
         <Certificates locationId={location.id} />
+      </Suspense>
+    );
+  if (tab === 'timeline')
+    return (
+      <Suspense fallback={<TableSkeleton rows={8} columns={3} />}>
+        <Timeline locationId={location.id} />
       </Suspense>
     );
   if (tab === 'requests')

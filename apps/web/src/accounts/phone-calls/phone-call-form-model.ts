@@ -1,0 +1,13 @@
+import type { PhoneCall } from '@werkbank/contract/accounts/phone-call.ts';
+import { defineForm } from '#src/ui/form/define-form.ts';
+import { choice, optionalChoice, requiredText } from '#src/ui/form/form-field.ts';
+import { accountRefusals } from '../shared/account-refusals.ts';
+
+export const phoneCallForm = defineForm<PhoneCall>()(
+  {
+    text: requiredText('accounts.phoneCall.text', 4000),
+    direction: choice<PhoneCall['direction']>('accounts.phoneCall.direction', 'incoming', 'accounts.phoneCall'),
+    contactId: optionalChoice('accounts.contact'),
+  },
+  accountRefusals,
+);

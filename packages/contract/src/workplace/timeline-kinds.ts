@@ -1,0 +1,15 @@
+/** What a timeline contains. */
+export const timelineKinds = [
+  'request',
+  'visit',
+  'report',
+  'order',
+  'delivery',
+  'invoice',
+  'estimate',
+  'complaint',
+  'mail',
+  'phoneCall',
+  'move',
+] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
