@@ -4,18 +4,16 @@ import { contract } from '@werkbank/contract/contract.ts';
 import type { Call } from '@werkbank/contract/wire/call.ts';
 import { type GeneratedFile, writeGenerated } from './generated-files.ts';
 
-/** Domains that the first screen calls; the others are loaded with later pages. */
-const first: readonly string[] = ['session', 'divisions', 'accounts', 'customFields'];
+/** Domains and calls of the first screen; the others are loaded with later pages. */
+const first: readonly string[] = ['session', 'divisions', 'accounts.list', 'customFields'];
 
 export async function generate(): Promise<GeneratedFile[]> {
   const rows = (isFirst: boolean) =>
-    Object.entries(contract as Record<string, Record<string, Call>>)
-      .filter(([domain]) => first.includes(domain) === isFirst)
-      .flatMap(([domain, calls]) =>
-        Object.entries(calls).map(
-          ([name, call]) => `  '${domain}.${name}': ['${call.method}', '${call.path}'${restOf(call)}],`,
-        ),
-      );
+    Object.entries(contract as Record<string, Record<string, Call>>).flatMap(([domain, calls]) =>
+      Object.entries(calls)
+        .filter(([name]) => (first.includes(domain) || first.includes(`${domain}.${name}`)) === isFirst)
+        .map(([name, call]) => `  '${domain}.${name}': ['${call.method}', '${call.path}'${restOf(call)}],`),
+    );
   const table = (name: string, isFirst: boolean) =>
     `import type { RouteTable } from '../wire/client.ts';\n\nexport const ${name}: RouteTable = {\n${rows(isFirst).join('\n')}\n};\n`;
   return [

@@ -15,7 +15,8 @@ const inputs =
   'VisuallyHidden|ComboboxChevron|get-parsed-combobox-data|use-resolved-styles-api';
 const fieldFiles =
   'fields/field|form/field-refusal|(date|number|time)-field/(?!date-calendar)|typeahead/(?!record-option)';
-const gridExtras = 'cell-editor\\.|priced-columns|grid-options-list|grid-cards?\\.tsx|card-sort|visible-rows';
+const gridExtras =
+  'cell-editor\\.|priced-columns|grid-options-list|grid-cards?\\.tsx|card-sort|visible-rows|peek-panel|peek\\.module';
 
 const formFiles =
   'refusal|use-unsaved-guard|edit-form|form-(problem|fields?|refusal|model)|conflict-model|use-edited-record';
@@ -49,7 +50,7 @@ const groups: readonly ChunkGroup[] = [
       new RegExp(
         `/src/ui/(${inputFiles})[^/]*$|@mantine/core/.*/(${inputs})/|Combobox\\.module|@mantine/hooks/.*/(use|random)-id/`,
       ),
-      /\/src\/ui\/(page\/(?!page-links-menu)|basics\/(use-unit|record-link|locked)|walk\/walk-store)/,
+      /\/src\/ui\/(page\/(?!page-links-menu)|basics\/(use-unit|record-link|locked|dialable)|walk\/walk-store)/,
       /\/src\/accounts\/shared\/([a-z]+-)+(link|access|status-badge)\.tsx?$/,
       /request-(badge|counts|access)/,
       /identity\/access\.ts$/,
@@ -58,7 +59,7 @@ const groups: readonly ChunkGroup[] = [
   },
   {
     name: 'accounts',
-    test: /\/src\/accounts\/(list\/(accounts-page|kind-switch|columns|accounts\.module)|shared\/(dialable|use-classifications))/,
+    test: /\/src\/accounts\/(list\/(accounts-page|kind-switch|columns|accounts\.module)|shared\/use-classifications)/,
   },
   {
     name: 'grid',

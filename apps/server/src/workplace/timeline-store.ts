@@ -69,6 +69,7 @@ async function countEntries(db: Db, branches: readonly { branch: Branch }[]): Pr
     ({ branch }) => sql`(select from ${branch.from} where ${branch.where} limit ${countLimit + 1})`,
   );
   const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from (${sql.join(each, sql` union all `)} limit ${countLimit + 1}) e`.execute(db);
+    select count(*)::integer as total
+    from (select from (${sql.join(each, sql` union all `)}) each_kind limit ${countLimit + 1}) e`.execute(db);
   return rows[0]?.total ?? 0;
 }

@@ -51,6 +51,8 @@ describe('a timeline', () => {
     assert.equal(second.next, undefined);
     const calls = await employee.workplace.accountTimeline({ params, query: { kinds: ['phoneCall', 'mail'] } });
     assert.deepEqual(kindsOf(calls.rows), ['phoneCall']);
+    const orders = await employee.workplace.accountTimeline({ params, query: { kinds: ['order'] } });
+    assert.deepEqual([kindsOf(orders.rows), orders.total], [['order'], 1]);
   });
 
   it('is refused to others, and for records of another division or unknown kinds', async () => {

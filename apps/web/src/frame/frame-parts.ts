@@ -12,6 +12,8 @@ export interface FrameParts {
   readonly RecordMark: ComponentType<{ kind: ExchangeKind; recordId: string }>;
   /** The same for one record of a list; the states of all its records are read with one call. */
   readonly RowMark: ComponentType<{ kind: ExchangeKind; recordId: string; among: readonly string[]; name: string }>;
+  /** What the panel beside a list shows of a row, by the name of the list. */
+  readonly peeks: Readonly<Partial<Record<string, ComponentType<{ row: { id: string; division?: number } }>>>>;
   /** What lists need for saved views; null for people who cannot save any. */
   useListViews(): ListViewsSlot | null;
 }

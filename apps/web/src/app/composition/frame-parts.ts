@@ -31,6 +31,9 @@ const RowMark = lazy(async () => {
   ]);
   return { default: part.ExchangeRowMark };
 });
+/** Open matters of the row of a list, beside it. */
+const AccountPeek = lazy(async () => ({ default: (await import('../cockpit/peeks.tsx')).AccountPeek }));
+const LocationPeek = lazy(async () => ({ default: (await import('../cockpit/peeks.tsx')).LocationPeek }));
 
 /** The parts of domains that are shown in the frame; each part is loaded when it is first rendered. */
 export const frameParts: FrameParts = {
@@ -38,6 +41,7 @@ export const frameParts: FrameParts = {
   badges: { '/service-requests': RequestBadge, '/mails': MailBadge },
   RecordMark,
   RowMark,
+  peeks: { accounts: AccountPeek, locations: LocationPeek },
   useListViews,
 };
 

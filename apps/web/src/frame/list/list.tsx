@@ -23,6 +23,7 @@ import { NothingListed } from '#src/ui/page/states/nothing-listed.tsx';
 import { useCustomColumns } from '../custom-fields/custom-columns.tsx';
 import { CustomTools } from '../custom-fields/custom-tools.tsx';
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts';
+import { frameParts } from '../frame-parts.ts';
 import type { FilterProps } from './filter-props.ts';
 import type { LazyPanel } from './lazy-panel.tsx';
 import { useExportPolicy } from './use-export-policy.ts';
@@ -122,6 +123,7 @@ export function List<C, Search extends PageParams>(props: ListProps<C, Search>) 
       rowId={rowId}
       layoutName={name}
       fixedColumns={props.fixedColumns}
+      Peek={frameParts().peeks[name] as ComponentType<{ row: RowOf<C> }> | undefined}
       exportPolicy={useExportPolicy()}
       onOpenRow={props.onOpenRow}
       onEdit={props.onEdit}

@@ -1,7 +1,16 @@
 import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
-import { lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ListNews, ListNewsBanner } from '../list/list-news.tsx';
 import type { PageSize } from '../list/page-size.ts';
@@ -15,6 +24,7 @@ import type { ExportPolicy } from './export/export-policy.ts';
 import classes from './grid.module.css';
 import type { GridColumn, GridEdit, GridRows, GridSort } from './model/grid-types.ts';
 import { LoadFailure } from './model/load-failure.tsx';
+import { findPeek } from './peek/use-peek.ts';
 import type { GridSource } from './rows/grid-blocks.ts';
 import { BulkBar } from './selection/bulk-bar.tsx';
 import { countSelected, type GridSelection } from './selection/selection-model.ts';
@@ -62,9 +72,17 @@ export interface DataGridProps<Row> {
   exported?: GridSource<Row> | undefined;
   /** Whether they may be exported; they may by default. */
   exportPolicy?: ExportPolicy | undefined;
+  /** The row that is open beside the grid, by id; without it rows do not open there. */
+  peek?: PeekChoice<Row> | undefined;
   /** When given, changes by colleagues are shown without moving the rows in use. */
   frame?: RefObject<HTMLDivElement | null> | undefined;
   news?: ListNews | undefined;
+}
+
+export interface PeekChoice<Row> {
+  id: string | undefined;
+  show: (id: string | undefined) => void;
+  More: ComponentType<{ row: Row }> | undefined;
 }
 
 export interface GridPagingControl {
@@ -87,7 +105,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const model = useGridModel(props, isPhone ? null : availableWidth);
   const isEmpty = rows.count === 0 && rows.status !== 'loading';
   const isRefused = rows.status === 'failed' && findErrorKind(rows.error) === 'forbidden';
-  return (
+  const list = (
     <div className={classes.frame} ref={frame}>
       {hasToolbar(props) && !isRefused && <GridToolbar model={model} {...props} />}
       {news && <ListNewsBanner {...news} frame={frame} />}
@@ -110,7 +128,32 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       )}
     </div>
   );
+  if (!model.peek) return list;
+  return (
+    <div data-beside>
+      {list}
+      {model.peek.row !== null && (
+        <Suspense>
+          <PeekOf model={model} peek={model.peek} More={props.peek?.More} />
+        </Suspense>
+      )}
+    </div>
+  );
 }
+
+const PeekPanel = lazy(async () => ({ default: (await import('./peek/peek-panel.tsx')).PeekPanel<unknown> }));
+
+interface PeekOfProps<Row> {
+  model: GridModel<Row>;
+  peek: NonNullable<GridModel<Row>['peek']>;
+  More: ComponentType<{ row: Row }> | undefined;
+}
+
+// As with the cards, `lazy` cannot carry the type parameter.
+const PeekOf = <Row,>({ model: { layout, rows }, peek, More }: PeekOfProps<Row>) => {
+  const props = { columns: layout.all.map(({ column }) => column), rows, peek, More };
+  return <PeekPanel {...(props as unknown as Parameters<typeof PeekPanel>[0])} />;
+};
 
 const hasToolbar = <Row,>({ toolbar, fixedColumns, onSelectionChange }: DataGridProps<Row>) =>
   Boolean(toolbar || onSelectionChange || !fixedColumns);
@@ -206,6 +249,10 @@ function useGridModel<Row>(props: DataGridProps<Row>, availableWidth: number | n
     selecting: useGridSelection({ rows, rowId, selection, onChange: onSelectionChange }),
     edits: useGridEdits({ columns, onEdit: props.onEdit, findRow }),
     onOpenRow: props.onOpenRow,
+    peek:
+      props.peek && !props.onOpenRow && availableWidth !== null
+        ? findPeek({ rows, rowId, id: props.peek.id, onChange: props.peek.show })
+        : undefined,
     onPastEnd: props.onPastEnd,
     marks: props.news?.marks,
   };

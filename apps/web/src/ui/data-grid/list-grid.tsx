@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { PageParams } from '../list/list-search-params.ts';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
 import type { GridSource } from './rows/grid-blocks.ts';
@@ -17,7 +17,8 @@ type OwnProps =
   | 'toolbar'
   | 'views'
   | 'exported'
-  | 'paging';
+  | 'paging'
+  | 'peek';
 
 interface ListGridProps<Row, Search> extends Omit<DataGridProps<Row>, OwnProps> {
   address: ListAddress<Search>;
@@ -27,17 +28,20 @@ interface ListGridProps<Row, Search> extends Omit<DataGridProps<Row>, OwnProps> 
   by?: 'keyset' | 'skip' | undefined;
   /** Search and filters. */
   tools?: (show: ListAddress<Search>['show']) => ReactNode;
+  /** What the panel beside the list shows besides the columns. */
+  Peek?: ComponentType<{ row: Row }> | undefined;
   /** Bulk actions; without them rows cannot be ticked. */
   bulk?: ((selection: GridSelection, onDone: () => void) => ReactNode) | false | undefined;
 }
 
 /** A list of the server as its search parameters describe it: tools, rows page by page, bulk actions. */
 export function ListGrid<Row, Search extends PageParams>({
-  address: { search, show, paging, sorting },
+  address: { search, show, paging, sorting, peek },
   source,
   by = 'keyset',
   tools,
   bulk,
+  Peek,
   ...grid
 }: ListGridProps<Row, Search>) {
   const [selection, setSelection] = useState<GridSelection>(nothingSelected);
@@ -55,6 +59,7 @@ export function ListGrid<Row, Search extends PageParams>({
       {...sorting}
       {...(bulk && { selection, onSelectionChange: setSelection, bulkActions: bulk(selection, clear) })}
       rows={rows}
+      peek={{ ...peek, More: Peek }}
       toolbar={tools?.(filter)}
       views={<ViewsButton list={grid.layoutName} search={search} onChosen={clear} />}
       paging={paging}

@@ -17,6 +17,8 @@ export interface ListAddress<Search> {
   /** Changes the search parameters; another filter goes back to the first page. */
   show: (change: ChangeOf<Search> | ChangeOf<PageParams>) => void;
   paging: GridPagingControl;
+  /** The id of the row that is open beside the list. */
+  peek: { id: string | undefined; show: (id: string | undefined) => void };
   sorting: { sort?: GridSort | null; onSortChange?: (sort: GridSort | null) => void };
 }
 
@@ -26,7 +28,7 @@ export function useListAddress<Search extends PageParams>(search: Search, usual:
   const show = (change: ChangeOf<Search> | ChangeOf<PageParams>) =>
     void navigate({
       to: '.',
-      search: (before: object) => ({ ...before, page: undefined, ...change }) as never,
+      search: (before: object) => ({ ...before, page: undefined, peek: undefined, ...change }) as never,
       replace: change.page === undefined,
       resetScroll: false,
     });
@@ -42,6 +44,16 @@ export function useListAddress<Search extends PageParams>(search: Search, usual:
       pageSize: search.size ?? usual.size ?? defaultPageSize,
       onPageChange: (page) => show({ page }),
       onPageSizeChange: (size) => show({ size }),
+    },
+    peek: {
+      id: search.peek,
+      show: (peek) =>
+        void navigate({
+          to: '.',
+          search: (before: object) => ({ ...before, peek }) as never,
+          replace: search.peek !== undefined,
+          resetScroll: false,
+        }),
     },
     sorting: usual.sort ? { sort: readSort(search.sort ?? usual.sort), onSortChange: sortBy } : {},
   };

@@ -8,6 +8,8 @@ export interface PageParams {
   sort?: string;
   page?: number;
   size?: PageSize;
+  /** Id of the row that is open beside the list. */
+  peek?: string;
 }
 
 /** A change of the search parameters; `undefined` removes one. */
@@ -21,7 +23,7 @@ interface PlaceChoices<Sort extends string> {
 
 /** Page, page size and order; invalid values are left out. */
 export function readPlace<Sort extends string = never>(
-  { page, size, sort }: RawSearch,
+  { page, size, sort, peek }: RawSearch,
   { sorts = [], usual = defaultPageSize }: PlaceChoices<Sort> = {},
 ) {
   const number = Number(textOf(page));
@@ -31,6 +33,7 @@ export function readPlace<Sort extends string = never>(
     ...(order && { sort: order }),
     ...(Number.isInteger(number) && number > 1 && { page: number }),
     ...(rows && rows !== usual && { size: rows }),
+    ...(typeof peek === 'string' && /^[\w-]{1,60}$/.test(peek) && { peek }),
   };
 }
 
@@ -74,10 +77,10 @@ function exists(day: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
 }
 
-const notFilters = new Set(['division', 'view', 'sort', 'page', 'size']);
+const notFilters = new Set(['division', 'view', 'sort', 'page', 'size', 'peek']);
 
 /** Parameters that are not part of a saved view: the division and the position in the list. */
-const positionKeys = new Set(['division', 'page', 'size']);
+const positionKeys = new Set(['division', 'page', 'size', 'peek']);
 
 /** The parameters in which a list differs from its default: search, filters and order. */
 export const arrangementOf = (search: object): Record<string, unknown> =>

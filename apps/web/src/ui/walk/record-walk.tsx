@@ -52,6 +52,8 @@ function Steps({ walk: { list, total, totalIsExact }, place }: { walk: Walk; pla
   ];
   useShortcut('alt+ArrowUp', () => open(previous), { label: t('walk.previous') });
   useShortcut('alt+ArrowDown', () => open(next), { label: t('walk.next') });
+  useShortcut('mod+ArrowUp', () => open(previous), { label: t('walk.previous') });
+  useShortcut('mod+ArrowDown', () => open(next), { label: t('walk.next') });
   return (
     <div className={classes.walk} role="group" aria-label={t('walk.name')}>
       <a

@@ -1,5 +1,6 @@
 import type { GridColumnLayout } from '../columns/use-grid-columns.ts';
 import type { GridRows, GridSort } from '../model/grid-types.ts';
+import type { GridPeek } from '../peek/use-peek.ts';
 import type { useGridSelection } from '../selection/use-grid-selection.ts';
 import type { useGridEdits } from './use-grid-edits.ts';
 
@@ -17,6 +18,8 @@ export interface GridModel<Row> {
   selecting: ReturnType<typeof useGridSelection<Row>>;
   edits: ReturnType<typeof useGridEdits<Row>>;
   onOpenRow: ((row: Row) => void) | undefined;
+  /** Rows open beside the grid. */
+  peek: GridPeek<Row> | undefined;
   onPastEnd: (() => void) | undefined;
   /** What colleagues did to visible rows, by row id. */
   marks: ReadonlyMap<string, string> | undefined;

@@ -20,6 +20,8 @@ export interface GridRowProps<Row> extends Pick<GridCellProps<Row>, 'onCommit' |
   isSelected: boolean | null;
   selectLabel: string;
   editingColumn: number | null;
+  /** It is open beside the grid. */
+  isPeeked: boolean;
   changes: RowChanges | undefined;
   /** What a colleague has done to it in the meantime. */
   mark: string | undefined;
@@ -35,6 +37,7 @@ function GridRowInner<Row>({ row, columns, index, ...props }: GridRowProps<Row>)
       data-row={index}
       data-marked={props.mark !== undefined || undefined}
       data-loading={row === undefined || undefined}
+      data-peeked={props.isPeeked || undefined}
       data-editing={props.editingColumn !== null || undefined}
       style={{ top: props.top }}
     >

@@ -98,6 +98,7 @@ function TableRow<Row>({ item, model, columns, focus, editing }: TableRowProps<R
       selectLabel={t('grid.selectRow')}
       editingColumn={editing.editing?.row === item.index ? editing.editing.column : null}
       changes={changes}
+      isPeeked={model.peek?.index === item.index}
       mark={row === undefined ? undefined : model.marks?.get(rowId(row))}
       onCommit={editing.commit}
       onCancel={editing.cancel}
@@ -128,7 +129,7 @@ function useTableColumns<Row>({ layout, canSelect }: GridModel<Row>): readonly G
   );
 }
 
-const heights = { compact: 32, comfortable: 40 } as const;
+const heights = { compact: 24, comfortable: 40 } as const;
 const touchHeight = 48;
 
 /** Height of a row in pixels; a finger needs more than a mouse. */

@@ -43,7 +43,10 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
       if (!cell) return;
       focus.setActive(cell);
       options.rememberCell(cell);
-      if (cell.row >= 0) model.selecting.setAnchor(cell.row);
+      if (cell.row < 0) return;
+      model.selecting.setAnchor(cell.row);
+      // The record beside the list is that of the row in use.
+      if (model.peek && model.peek.row !== null) peekAt(model, cell.row);
     },
   };
 }
@@ -54,7 +57,8 @@ function findAction<Row>(options: GridActionsOptions<Row>, cell: GridCell, event
   const { model, columns, focus, editing, grid } = options;
   const column = columns[cell.column];
   if (!column) return null;
-  if (event.key === 'Escape') return isInControl(event.target) ? () => focus.focusCell(cell) : null;
+  if (event.key === 'Escape')
+    return isInControl(event.target) ? () => focus.focusCell(cell) : model.peek?.row ? model.peek.close : null;
   if ((event.ctrlKey || event.metaKey) && event.key === 'a' && model.canSelect) return model.selecting.toggleAll;
   const extent = { rows: model.rows.count, columns: columns.length, pageRows: rowsInSight(grid.current) };
   const target = moveFocus(cell, event, extent);
@@ -99,7 +103,14 @@ function clickCell<Row>(options: GridActionsOptions<Row>, cell: GridCell, event:
   if (isInControl(event.target)) return;
   if (editing.canEdit(cell)) return editing.start(cell);
   const row = model.rows.rowAt(cell.row);
-  if (row !== undefined && !column.edit) model.onOpenRow?.(row);
+  if (row === undefined || column.edit) return;
+  if (model.onOpenRow) model.onOpenRow(row);
+  else if (!column.interactive) peekAt(model, cell.row);
+}
+
+function peekAt<Row>({ peek, rows }: GridModel<Row>, index: number): void {
+  const row = rows.rowAt(index);
+  if (row !== undefined && index !== peek?.index) peek?.show(row);
 }
 
 function selectRow<Row>(model: GridModel<Row>, index: number, isRange: boolean): void {
@@ -127,6 +138,11 @@ function useRowShortcuts<Row>({ model, focus, columns }: GridActionsOptions<Row>
   };
   useShortcut('j', () => goTo(row + 1), { label: t('shortcuts.nextRow'), group });
   useShortcut('k', () => goTo(row - 1), { label: t('shortcuts.previousRow'), group });
+  useShortcut('v', () => (model.peek?.row ? model.peek.close() : peekAt(model, row)), {
+    label: t('shortcuts.peek'),
+    group,
+    enabled: model.peek !== undefined,
+  });
   useShortcut('x', () => model.selecting.toggle(row), {
     label: t('shortcuts.selectRow'),
     group,
