@@ -44,7 +44,6 @@ export function BoardCellView({ cell, engineer, visits, absences, isActive, drag
     ...(minutes > 0 ? [hours(minutes)] : []),
     ...(away ? [away] : []),
   ].join(', ');
-  const movable = visits.filter(canMove);
   const notes = drag.carried ? dropNotes(drag.carried, { cell, engineer, visits, absences }) : [];
   const isOver = drag.over === cellKey(cell);
   return (
@@ -54,7 +53,7 @@ export function BoardCellView({ cell, engineer, visits, absences, isActive, drag
       className={classes.cell}
       data-board-cell={cellKey(cell)}
       data-over={isOver || undefined}
-      data-advised-against={notes.length > 0 || undefined}
+      data-advised-against={notes.some(({ kind }) => kind !== 'otherArea') || undefined}
       data-away={away ? true : undefined}
       data-weekend={isWeekend(cell.day) || undefined}
       data-today={cell.day === businessDay() || undefined}
@@ -63,21 +62,7 @@ export function BoardCellView({ cell, engineer, visits, absences, isActive, drag
       <span className="visually-hidden">{label}</span>
       {minutes > 0 && <Load minutes={minutes} kilometres={kilometresOf(visits)} />}
       {isOver && <DropNotes notes={notes} />}
-      {away && (
-        <span className={classes.away}>
-          {away}
-          {movable.length > 0 && (
-            <button
-              type="button"
-              className={classes.replan}
-              tabIndex={isActive ? 0 : -1}
-              onClick={() => onReplan(cell)}
-            >
-              {t('workOrders.board.replanDay')}
-            </button>
-          )}
-        </span>
-      )}
+      <AbsenceLine cell={cell} visits={visits} absences={absences} onReplan={onReplan} tabIndex={isActive ? 0 : -1} />
       {visits.map((visit) => (
         <BoardVisitBar key={visit.id} visit={visit} drag={drag} isReachable={isActive} />
       ))}
@@ -85,10 +70,31 @@ export function BoardCellView({ cell, engineer, visits, absences, isActive, drag
   );
 }
 
+interface AbsenceLineProps extends Pick<BoardCellProps, 'cell' | 'visits' | 'absences' | 'onReplan'> {
+  tabIndex?: number;
+}
+
+/** Why the engineer is away, with the way to give the visits of the day to others. */
+export function AbsenceLine({ cell, visits, absences, onReplan, tabIndex = 0 }: AbsenceLineProps) {
+  const { t } = useTranslation();
+  const absence = absenceOn(absences, cell);
+  if (!absence) return null;
+  return (
+    <span className={classes.away}>
+      {t(`engineers.absence.${absence.kind}`)}
+      {visits.some(canMove) && (
+        <button type="button" className={classes.replan} tabIndex={tabIndex} onClick={() => onReplan(cell)}>
+          {t('workOrders.board.replanDay')}
+        </button>
+      )}
+    </span>
+  );
+}
+
 const hours = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** The load of a day; overtime is hatched in red. */
-function Load({ minutes, kilometres }: { minutes: number; kilometres: number | null }) {
+export function Load({ minutes, kilometres }: { minutes: number; kilometres: number | null }) {
   const { t } = useTranslation();
   const isOver = minutes > capacity;
   const way = kilometres === null ? '' : t('workOrders.board.kilometres', { kilometres });
@@ -105,7 +111,7 @@ function Load({ minutes, kilometres }: { minutes: number; kilometres: number | n
 }
 
 /** What speaks against this day, while a visit or an order is held over it. */
-function DropNotes({ notes }: { notes: readonly DropNote[] }) {
+export function DropNotes({ notes }: { notes: readonly DropNote[] }) {
   const words = useDropWords();
   if (notes.length === 0) return null;
   return (

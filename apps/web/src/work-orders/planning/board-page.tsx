@@ -17,6 +17,7 @@ import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { VisitConflict } from '../visits/visit-conflict.tsx';
 import classes from './board.module.css';
+import { BoardDay } from './board-day.tsx';
 import { boardDays } from './board-days.ts';
 import { BoardGrid } from './board-grid.tsx';
 import { type BoardCell, boardRows } from './board-model.ts';
@@ -99,14 +100,18 @@ function BoardContent({ onReplan }: { onReplan: (cell: BoardCell) => void }) {
   if (search.span === 'month') return <BoardMonth board={data} days={days} rows={boardRows(data, division)} />;
   return (
     <div className={classes.split}>
-      <BoardGrid
-        board={data}
-        days={days}
-        rows={boardRows(data, division)}
-        drag={drag}
-        onPlace={place}
-        onReplan={onReplan}
-      />
+      {search.span === 'day' ? (
+        <BoardDay board={data} day={days[0] ?? ''} rows={boardRows(data, division)} drag={drag} onReplan={onReplan} />
+      ) : (
+        <BoardGrid
+          board={data}
+          days={days}
+          rows={boardRows(data, division)}
+          drag={drag}
+          onPlace={place}
+          onReplan={onReplan}
+        />
+      )}
       <Unplanned drag={drag} />
       {drag.ghost && (
         <div className={classes.ghost} style={{ left: drag.ghost.x, top: drag.ghost.y }} aria-hidden="true">

@@ -28,6 +28,12 @@ test('a month is shown with the weeks that it overlaps', () => {
   assert.equal(stepOf({ span: 'weeks2' }, today, -1), '2026-11-02');
 });
 
+test('a day is shown alone; when the week is over, the Monday after it', () => {
+  assert.deepEqual(boardDays({ span: 'day' }, today, 9), [today]);
+  assert.deepEqual(boardDays({ span: 'day' }, '2026-11-21', 9), ['2026-11-23']);
+  assert.equal(stepOf({ span: 'day', from: today }, today, -1), '2026-11-17');
+});
+
 test('invalid search parameters are left out', () => {
   const read = readBoardSearch({ span: 'week', from: 'x', q: 42, types: ['repair'], areas: ['35', '-'] });
   assert.deepEqual(read, { q: '42', types: ['repair'], areas: ['35'] });

@@ -1,7 +1,7 @@
 import { isDay, type RawSearch, some, textOf } from '#src/ui/list/list-search-params.ts';
 import { areasFilter, type OrderType, typesFilter } from '../shared/order-kinds.ts';
 
-export const spans = ['week', 'weeks2', 'weeks4', 'month'] as const;
+export const spans = ['day', 'week', 'weeks2', 'weeks4', 'month'] as const;
 export type BoardSpan = (typeof spans)[number];
 
 /** Search parameters of the planning board; default values are left out. */

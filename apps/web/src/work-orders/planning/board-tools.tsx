@@ -88,6 +88,10 @@ function Period({ search }: { search: BoardSearch }) {
     return <span className={classes.period}>{month.format(new Date(search.from ?? today))}</span>;
   }
   const days = boardDays(search, today);
+  if (search.span === 'day') {
+    const format = dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+    return <span className={classes.period}>{format.format(new Date(days[0] ?? today))}</span>;
+  }
   const [first = today, last = today] = [days[0], days.at(-1)];
   const numbers = [...new Set([weekNumber(first), weekNumber(last)])].join('–');
   return <span className={classes.period}>{t('workOrders.board.weeks', { numbers })}</span>;

@@ -11,10 +11,12 @@ interface BoardVisitBarProps {
   visit: BoardVisit;
   drag: BoardDrag;
   isReachable: boolean;
+  /** Whether Space picks the visit up, which needs cells to move it to. */
+  hasKeys?: boolean;
 }
 
 /** A visit on the board; a click opens its details with the form to move it, Space picks it up. */
-export function BoardVisitBar({ visit, drag, isReachable }: BoardVisitBarProps) {
+export function BoardVisitBar({ visit, drag, isReachable, hasKeys = true }: BoardVisitBarProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const isMovable = canMove(visit);
@@ -48,7 +50,7 @@ export function BoardVisitBar({ visit, drag, isReachable }: BoardVisitBarProps) 
           if (!drag.wasDragged() && !drag.held) setOpen(true);
         }}
         onKeyDown={(event) => {
-          if (event.key !== ' ' || !isMovable || drag.held) return;
+          if (event.key !== ' ' || !isMovable || drag.held || !hasKeys) return;
           event.preventDefault();
           drag.hold(carried, { engineerId: visit.engineerId, day: visit.plannedOn });
           announce(t('workOrders.board.pickedUp', { number: visit.number }));

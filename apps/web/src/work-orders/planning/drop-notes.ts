@@ -64,7 +64,7 @@ export function kilometresOf(visits: readonly BoardVisit[]): number | null {
   return known.length === 0 ? null : known.reduce((sum, kilometres) => sum + kilometres, 0);
 }
 
-const siteOf = ({ locationId, latitude, longitude, postcode }: BoardVisit) => ({
+export const siteOf = ({ locationId, latitude, longitude, postcode }: BoardVisit) => ({
   locationId,
   latitude,
   longitude,
