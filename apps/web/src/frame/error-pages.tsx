@@ -71,7 +71,7 @@ function SignInState({ reason }: { reason: string }) {
       icon={<IconKey size={22} stroke={1.75} />}
       title={t('signIn.needed.title')}
       actions={<Button onClick={() => void currentSession().login()}>{t('app.login')}</Button>}
-      note={known ? t(`readiness.signIn.reason.${known}`) : reason}
+      note={known ? t(`signIn.reason.${known}`) : reason}
     >
       {t('signIn.needed.text')}
     </StateBlock>

@@ -4,7 +4,7 @@ import { messages } from '#src/session/messages.ts';
 import { signInReason } from './sign-in-reason.ts';
 
 test('English messages of the provider and of browsers are replaced by our own texts', () => {
-  for (const words of [messages.invalidIdToken, messages.timeout, messages.loginRequired])
+  for (const words of [messages.invalidIdToken, messages.timeout, messages.loginRequired, messages.notSetUp])
     assert.ok(signInReason(words));
   for (const words of ['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])
     assert.equal(signInReason(words), 'offline');

@@ -60,7 +60,7 @@ export class AuthSession {
       endpoints: createEndpointMap(settings, location.origin),
       renewals: new RenewalQueue(settings.loadFrameTimeout),
     };
-    this.#change({ error: storage.readLoginError() });
+    this.#change({ error: settings.authority === '' ? messages.notSetUp : storage.readLoginError() });
     onSignOutElsewhere(() => this.#end(messages.loginRequired));
     addEventListener('online', () => void this.#recover());
     const answer = takeAnswer(settings.responseMode);

@@ -10,6 +10,7 @@ export const messages = {
   nonceMismatch: 'Nonce received is not same as requested',
   popupNull: 'Popup Window is null',
   popupClosed: 'Popup Window closed by UI action',
+  notSetUp: 'The installation has no identity provider yet',
   notAuthenticated: 'Cannot send request to registered endpoint if the user is not authenticated.',
 } as const;
 

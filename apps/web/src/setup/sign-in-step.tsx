@@ -24,7 +24,9 @@ export function SignInStep({ setup: { installation }, link, onNext }: StepProps)
       {!isFixed && <ProviderForm installation={installation} link={link} />}
       {mode !== 'none' && <SignInTrial link={link} />}
       <div className={classes.buttons}>
-        <Button onClick={() => onNext()}>{t('action.next')}</Button>
+        <Button variant={mode === 'none' ? 'default' : 'filled'} onClick={() => onNext()}>
+          {t('action.next')}
+        </Button>
       </div>
     </>
   );
@@ -32,7 +34,7 @@ export function SignInStep({ setup: { installation }, link, onNext }: StepProps)
 
 function ProviderForm({ installation, link }: Pick<Setup, 'installation'> & Pick<StepProps, 'link'>) {
   const { t } = useTranslation();
-  const { settings } = installation.signIn;
+  const { settings, mode } = installation.signIn;
   const { field, state } = useStepForm({
     link,
     model: signInForm,
@@ -43,8 +45,8 @@ function ProviderForm({ installation, link }: Pick<Setup, 'installation'> & Pick
   });
   return (
     <Section title={t('readiness.signIn.set')}>
-      <p>{t('readiness.signIn.setText')}</p>
-      <StepForm {...state} action={t('readiness.signIn.save')} variant={settings ? 'default' : 'filled'}>
+      <StepForm {...state} action={t('readiness.signIn.save')} variant={mode === 'none' ? 'filled' : 'default'}>
+        <p>{t('readiness.signIn.setText')}</p>
         <SignInFields field={field} />
       </StepForm>
     </Section>
