@@ -57,7 +57,7 @@ export function PartLineFields({ division, line, index, isLast, isTried, onChang
         error={isTried && isBegun && line.quantity === null && t('valid.required')}
         onChange={(quantity) => onChange({ quantity })}
       />
-      <PartMore line={line} isTried={isTried} onChange={onChange} />
+      <PartMore line={line} index={index} isTried={isTried} onChange={onChange} />
       <span className={classes.lineButtons}>
         {buttons.map(({ label, Icon, why, run }) => (
           <ActionIcon key={label} variant="subtle" color="gray" aria-label={label} onClick={run} {...lockedBy(why)}>
@@ -70,12 +70,19 @@ export function PartLineFields({ division, line, index, isLast, isTried, onChang
 }
 
 /** What is spoiled as a rule, and whether an order uses the part only when asked to. */
-function PartMore({ line, isTried, onChange }: Pick<PartLineFieldsProps, 'line' | 'isTried' | 'onChange'>) {
+function PartMore({
+  line,
+  index,
+  isTried,
+  onChange,
+}: Pick<PartLineFieldsProps, 'line' | 'index' | 'isTried' | 'onChange'>) {
   const { t } = useTranslation();
+  const name = line.part?.code ?? String(index + 1);
   return (
     <span className={classes.lineMore}>
       <NumberField
         label={t('items.scrapShare')}
+        aria-label={`${t('items.scrapShare')} ${name}`}
         decimals={2}
         minimum={0}
         maximum={90}
@@ -86,6 +93,7 @@ function PartMore({ line, isTried, onChange }: Pick<PartLineFieldsProps, 'line' 
       />
       <Checkbox
         label={t('items.optionalPart')}
+        aria-label={`${t('items.optionalPart')} ${name}`}
         checked={line.isOptional}
         onChange={({ currentTarget: { checked } }) => onChange({ isOptional: checked })}
       />

@@ -62,15 +62,15 @@ function CameraRound({ job: { order: round, isFinished } }: { job: Job }) {
       back={<JobBack order={round} />}
       aside={<ProgressRing done={countDone(tasks)} of={tasks.length} />}
     >
+      <div aria-live="polite">
+        {task && <Scanned key={task.id} job={round} task={task} isClosed={isFinished || order.status >= 30} />}
+        {!task && code !== '' && <Unknown code={code} />}
+      </div>
       {isFilming && (
         <div className={classes.camera}>
           <CodeCamera onCode={see} onClose={() => setFilming(false)} />
         </div>
       )}
-      <div aria-live="polite">
-        {task && <Scanned key={task.id} job={round} task={task} isClosed={isFinished || order.status >= 30} />}
-        {!task && code !== '' && <Unknown code={code} />}
-      </div>
       <form
         role="search"
         onSubmit={(event) => {
