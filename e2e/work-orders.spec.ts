@@ -254,6 +254,31 @@ test('the day of a sick engineer is replanned; visits that someone else has move
   await expect(board.cell('Emre Kaya', week.words(0)).getByRole('button')).toHaveCount(1);
 });
 
+test('visits are proposed for orders without one, accepted in part, shown on the day, and taken back', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const board = new WorkOrdersBoard(page);
+  const order = new WorkOrdersOrder(page);
+  const week = farWeek();
+  await open('/locations/new');
+  const number = await order.make(unique());
+  await page.goto(`/work-orders/board?from=${week.iso(0)}&span=day`);
+  await page.getByRole('button', { name: 'Voorstel' }).click();
+  const proposed = board.dialog.getByRole('checkbox', { name: new RegExp(number) });
+  await expect(proposed).toBeChecked();
+  await expectAccessible();
+  for (const box of await board.dialog.getByRole('checkbox').all()) await box.uncheck();
+  await proposed.check();
+  await board.dialog.getByRole('button', { name: '1 bezoek overnemen' }).click();
+  await expect(board.dialog.getByText('1 van 1 bezoeken ingepland.')).toBeVisible();
+  await board.dialog.getByRole('button', { name: 'Alles ongedaan maken' }).click();
+  await expect(board.dialog).toBeHidden();
+  await expect(page.getByText('7:00').first()).toBeVisible();
+  await expectAccessible();
+});
+
 test('the last order of a location is recreated after a preview of the differences', async ({
   page,
   open,
@@ -339,6 +364,7 @@ test.describe('on a phone', () => {
     const addresses = [
       '/work-orders',
       '/work-orders/board',
+      '/work-orders/board?span=day',
       '/work-orders/board?span=month',
       '/work-orders/rounds',
       '/engineers',
