@@ -22,7 +22,7 @@ import { boardDays } from './board-days.ts';
 import { BoardGrid } from './board-grid.tsx';
 import { type BoardCell, boardRows } from './board-model.ts';
 import { BoardMonth } from './board-month.tsx';
-import { BoardTools } from './board-tools.tsx';
+import { BoardTools, useShowBoard } from './board-tools.tsx';
 import { Unplanned } from './unplanned.tsx';
 import { useBoardDrag } from './use-board-drag.ts';
 import { type Conflict, useMoveVisit } from './use-move-visit.ts';
@@ -41,8 +41,8 @@ export function BoardPage() {
   const { t } = useTranslation();
   const { canPlan } = useAccess('workOrders');
   const [replanned, setReplanned] = useState<BoardCell | null>(null);
-  const [isProposing, setProposing] = useState(false);
   const search = route.useSearch();
+  const show = useShowBoard();
   const firstDay = boardDays(search, businessDay()).find((day) => day >= businessDay()) ?? businessDay();
   if (!canPlan) return <NoPermission level={1} />;
   return (
@@ -66,7 +66,7 @@ export function BoardPage() {
           >
             {t('workOrders.board.replan')}
           </Button>
-          <Button variant="default" leftSection={<IconSparkles size={16} />} onClick={() => setProposing(true)}>
+          <Button variant="default" leftSection={<IconSparkles size={16} />} onClick={() => show({ propose: true })}>
             {t('workOrders.proposal.open')}
           </Button>
         </>
@@ -74,9 +74,9 @@ export function BoardPage() {
     >
       <BoardTools />
       <BoardContent onReplan={setReplanned} />
-      {isProposing && (
+      {search.propose && (
         <Suspense>
-          <ProposalDialog from={firstDay} onClose={() => setProposing(false)} />
+          <ProposalDialog from={firstDay} onClose={() => show({ propose: undefined })} />
         </Suspense>
       )}
       {replanned && (

@@ -28,6 +28,11 @@ test('a month is shown with the weeks that it overlaps', () => {
   assert.equal(stepOf({ span: 'weeks2' }, today, -1), '2026-11-02');
 });
 
+test('an open proposal survives a reload', () => {
+  assert.deepEqual(readBoardSearch({ propose: true }), { propose: true });
+  assert.deepEqual(readBoardSearch({ propose: 'x' }), {});
+});
+
 test('a day is shown alone; when the week is over, the Monday after it', () => {
   assert.deepEqual(boardDays({ span: 'day' }, today, 9), [today]);
   assert.deepEqual(boardDays({ span: 'day' }, '2026-11-21', 9), ['2026-11-23']);

@@ -13,6 +13,8 @@ export interface BoardSearch {
   q?: string;
   types?: OrderType[];
   areas?: string[];
+  /** The dialog that proposes visits is open. */
+  propose?: true;
 }
 
 /** Parses search parameters that anyone may have typed: invalid ones are left out. */
@@ -25,5 +27,6 @@ export function readBoardSearch(search: RawSearch): BoardSearch {
     ...(q && { q }),
     ...some('types', typesFilter.read(search.types) ?? []),
     ...some('areas', areasFilter.read(search.areas) ?? []),
+    ...((search.propose === true || search.propose === 'true') && { propose: true as const }),
   };
 }

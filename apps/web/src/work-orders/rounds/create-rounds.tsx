@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconClipboardPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { RoundOutcome, RoundProposal } from '@werkbank/contract/work-orders/rounds/round.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import type { BulkProps } from '#src/frame/list/list.tsx';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { type GridSelection, isSelected } from '#src/ui/data-grid/selection/selection-model.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
@@ -88,6 +90,7 @@ async function collect(division: number, query: RoundsQuery, selection: GridSele
 
 function Result({ made, onClose }: { made: readonly Made[]; onClose: () => void }) {
   const { t } = useTranslation();
+  const { canPlan } = useAccess('workOrders');
   const count = made.filter(({ outcome }) => outcome.code === null).length;
   return (
     <Dialog
@@ -95,9 +98,19 @@ function Result({ made, onClose }: { made: readonly Made[]; onClose: () => void 
       onClose={onClose}
       title={t('workOrders.rounds.made', { count })}
       footer={
-        <Button data-autofocus onClick={onClose}>
-          {t('action.close')}
-        </Button>
+        <>
+          {canPlan && count > 0 && (
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link {...props} to="/work-orders/board" search={{ propose: true }} />}
+            >
+              {t('workOrders.proposal.title')}
+            </Button>
+          )}
+          <Button data-autofocus onClick={onClose}>
+            {t('action.close')}
+          </Button>
+        </>
       }
     >
       <ul className={classes.outcomes}>
