@@ -15,6 +15,8 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 const client = exchange.client;
 client.webhookSecret = exact.app.webhookSecret;
+// The server reads its client with each notice.
+Object.assign(app.exactSource.fixed ?? {}, { webhookSecret: exact.app.webhookSecret });
 client.publicUrl = `http://127.0.0.1:${port}`;
 
 const dueNow = async (feed: string): Promise<boolean> => {
