@@ -4,6 +4,8 @@ import { accountsRoutes } from '#accounts/routes.ts';
 import { administrationRoutes } from '#administration/routes.ts';
 import { assetsRecords } from '#assets/reference-store.ts';
 import { assetsRoutes } from '#assets/routes.ts';
+import { commentsRoutes } from '#comments/routes.ts';
+import { complaintsRecords } from '#complaints/reference-store.ts';
 import { complaintsRoutes } from '#complaints/routes.ts';
 import { customFieldsRoutes } from '#custom-fields/routes.ts';
 import { customerPortalRoutes } from '#customer-portal/routes.ts';
@@ -12,6 +14,7 @@ import { divisionsRecords } from '#divisions/reference-store.ts';
 import { divisionsRoutes } from '#divisions/routes.ts';
 import { engineersRecords } from '#engineers/reference-store.ts';
 import { engineersRoutes } from '#engineers/routes.ts';
+import { estimatesRecords } from '#estimates/reference-store.ts';
 import { estimatesRoutes } from '#estimates/routes.ts';
 import type { Route } from '#http/context.ts';
 import { importsRoutes } from '#imports/routes.ts';
@@ -22,7 +25,9 @@ import { itemsRoutes } from '#items/routes.ts';
 import { locationsRecords } from '#locations/reference-store.ts';
 import { locationsRoutes } from '#locations/routes.ts';
 import { mailsRoutes } from '#mails/routes.ts';
+import { notificationsRoutes } from '#notifications/routes.ts';
 import { orderingRoutes } from '#ordering/routes.ts';
+import { presenceRoutes } from '#presence/routes.ts';
 import { programsRoutes } from '#programs/routes.ts';
 import { purchaseOrdersRecords } from '#purchase-orders/reference-store.ts';
 import { purchaseOrdersRoutes } from '#purchase-orders/routes.ts';
@@ -64,15 +69,14 @@ const recordRoutes: readonly Route[] = [
   ...workOrdersRoutes,
 ];
 
-/** Every domain's routes; the server serves exactly these. */
-export const domainRoutes: readonly Route[] = [...recordRoutes, ...workplaceRoutes(recordRoutes)];
-
 /** Where the server looks up the records to which a request refers. */
 export const recordSources: RecordSources = {
   ...accountsRecords,
   ...assetsRecords,
+  ...complaintsRecords,
   ...divisionsRecords,
   ...engineersRecords,
+  ...estimatesRecords,
   ...inventoryRecords,
   ...itemsRecords,
   ...locationsRecords,
@@ -81,3 +85,12 @@ export const recordSources: RecordSources = {
   ...serviceRequestsRecords,
   ...workOrdersRecords,
 };
+
+/** Every domain's routes; the server serves exactly these. */
+export const domainRoutes: readonly Route[] = [
+  ...recordRoutes,
+  ...notificationsRoutes(recordSources),
+  ...commentsRoutes(recordSources),
+  ...presenceRoutes(recordSources),
+  ...workplaceRoutes(recordRoutes),
+];

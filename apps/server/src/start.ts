@@ -23,6 +23,8 @@ import { startImportWorker } from '#imports/worker.ts';
 import { createLiveHub, type LiveHub } from '#live/hub.ts';
 import { sealPlainPassword } from '#mail/mail-server-store.ts';
 import { startMailWorker } from '#mail/mail-worker.ts';
+import { startNotificationWorker } from '#notifications/notification-worker.ts';
+import { startPushWorker } from '#notifications/push-worker.ts';
 import { startConfirmationWorker } from '#ordering/confirmation-worker.ts';
 import { startWebhookWorker } from '#programs/webhooks/webhook-worker.ts';
 import { startIntake } from '#service-requests/inbox/intake.ts';
@@ -162,6 +164,10 @@ function startWorkers({
     webhook_delivery: startWebhookWorker(db, { ...config, records: recordSources }, (error) =>
       log.warn({ err: error }, 'webhooks not sent'),
     ),
+    notification_event: startNotificationWorker(db, { ...config, records: recordSources }, (error) =>
+      log.error({ err: error }, 'people not notified'),
+    ),
+    push_message: startPushWorker(db, config, (error) => log.warn({ err: error }, 'devices not notified')),
   };
   const listener = wakeWorkers({ pool: workPool, sender: pool }, woken);
   const workers = [

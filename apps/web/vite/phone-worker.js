@@ -25,6 +25,25 @@ self.addEventListener('fetch', (event) => {
   else if (pathname in files) event.respondWith(fromCache(request, pathname));
 });
 
+// A notification while Werkbank is closed. The text was made on the server, in the language of its reader.
+self.addEventListener('push', (event) => {
+  const { id, text, url } = event.data?.json() ?? {};
+  if (text) event.waitUntil(self.registration.showNotification('Werkbank', { body: text, tag: id, data: { url } }));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data.url));
+});
+
+/** Shows the page in a window that is open, else in a new one. */
+async function open(url) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = windows.find((one) => one.url === url);
+  if (shown) await shown.focus();
+  else await self.clients.openWindow(url);
+}
+
 /** Caches all files or none: files of two builds do not work together. */
 async function install() {
   const cache = await caches.open(cacheName);

@@ -2,6 +2,7 @@ import { accountingConnection } from './accounting-connection/calls.ts';
 import { accounts } from './accounts/calls.ts';
 import { administration } from './administration/calls.ts';
 import { assets } from './assets/calls.ts';
+import { comments } from './comments/calls.ts';
 import { complaints } from './complaints/calls.ts';
 import { customFields } from './custom-fields/calls.ts';
 import { customerPortal } from './customer-portal/calls.ts';
@@ -13,7 +14,9 @@ import { inventory } from './inventory/calls.ts';
 import { items } from './items/calls.ts';
 import { locations } from './locations/calls.ts';
 import { mails } from './mails/calls.ts';
+import { notifications } from './notifications/calls.ts';
 import { ordering } from './ordering/calls.ts';
+import { presence } from './presence/calls.ts';
 import { programs } from './programs/calls.ts';
 import { purchaseOrders } from './purchase-orders/calls.ts';
 import { salesOrders } from './sales-orders/calls.ts';
@@ -30,6 +33,7 @@ export const contract = {
   accounts,
   administration,
   assets,
+  comments,
   complaints,
   customerPortal,
   divisions,
@@ -40,8 +44,10 @@ export const contract = {
   items,
   locations,
   mails,
+  notifications,
   ordering,
   customFields,
+  presence,
   programs,
   purchaseOrders,
   salesOrders,

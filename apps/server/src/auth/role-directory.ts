@@ -2,9 +2,11 @@ import type { Role } from '@werkbank/contract/wire/call.ts';
 import { isRight } from '@werkbank/contract/wire/rights.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { isRole } from './auth-config.ts';
+import type { Caller } from './caller.ts';
 import { type Grants, grantsOf, type HeldRoles, type Rights } from './grants.ts';
 import { createSingleFlight } from './single-flight.ts';
-import type { UserRecord } from './user-store.ts';
+import { personOf, type UserRecord } from './user-store.ts';
 
 /** The roles given by groups of the identity provider, and the rights of the company's roles. */
 export interface RoleTable {
@@ -91,5 +93,38 @@ export async function readRoleTable(db: Db, withoutGroup?: string): Promise<Role
     groups: new Map(groups.rows.map(({ value, ...held }) => [value, held])),
     // A right that only another version of the program knows is ignored.
     companyRoles: new Map(companyRoles.rows.map(({ id, rights }) => [id, new Set(rights.filter(isRight))])),
+  };
+}
+
+/**
+ * A user as a caller while they are not signed in, with the roles of their last sign-in and those of their groups. Nobody can call with it:
+ * it is used to decide what a person may be told. A disabled user has no divisions.
+ */
+export function callerOfUser(user: UserRecord, table: RoleTable): Caller {
+  const roles = user.areRolesStale ? [] : user.seenRoles.filter(isRole);
+  const ofGroups = rolesIn(table, { roles, groups: user.provisionedGroups });
+  const seenGroups = [...table.groups.values()]
+    .flatMap(({ limited }) => limited)
+    .filter(({ groupId }) => user.seenLimitedGroups.includes(groupId));
+  const held = {
+    roles: ofGroups.roles,
+    roleIds: [...new Set([...(user.areRolesStale ? [] : user.seenRoleIds), ...ofGroups.roleIds])],
+    limited: [...ofGroups.limited, ...(user.areRolesStale ? [] : seenGroups)],
+  };
+  const grants = grantsOf(table.companyRoles, user, held);
+  const divisions = user.isDisabled ? new Set<number>() : user.divisions;
+  return {
+    ...personOf(user),
+    roles: user.tokenRolesCount ? held.roles : [],
+    rights: grants.everywhere,
+    grants,
+    namedRoles: [],
+    groups: user.provisionedGroups,
+    divisions,
+    writableDivisions: new Set([...user.writableDivisions].filter((division) => divisions.has(division))),
+    tokenId: undefined,
+    sessionId: undefined,
+    tokenExpires: 0,
+    backend: 'accounting',
   };
 }

@@ -137,6 +137,17 @@ async function itemInBasket() {
   return { division: '3', itemId: id };
 }
 
+/** A comment of the employee on an account. */
+async function newComment() {
+  const { rows } = await sql<{ id: string }>`select id from account where division = 1 order by code limit 1`.execute(
+    server.db,
+  );
+  const record = { division: '1', kind: 'account' as const, id: rows[0]!.id };
+  const body = { body: 'Call back', mentions: [] };
+  const { id: commentId } = await server.api('employee').comments.create({ params: record, body });
+  return { ...record, commentId };
+}
+
 const recipes: Readonly<Record<string, Recipe>> = {
   ...stockRecipes,
   'assets.updateReport': {
@@ -146,6 +157,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
         values ('M-1', 'ABC', 'ABC', 'alarm', 'It beeps', 'Visitor', 'nl') returning id`),
   },
   'assets.move': { ids: movableAsset },
+  'comments.update': { ids: newComment, body: { body: 'Called back', mentions: [] } },
   'locations.remove': { ids: emptyLocation },
   'locations.removePlace': { ids: emptyPlace },
   // A blocked user cannot make further calls.

@@ -5,6 +5,9 @@ import type { Caller } from '#auth/caller.ts';
 import { rightsIn } from '#auth/grants.ts';
 import { isPermittedIn } from '#auth/limits/within-limits.ts';
 
+/** Subjects that belong to a division; the others belong to a person. */
+type Shared = Exclude<LiveChange['subject'], 'notification'>;
+
 /** The right needed to read the records of a subject. */
 const needed = {
   service_request: 'serviceRequests.see',
@@ -16,10 +19,12 @@ const needed = {
   sales_order: 'salesOrders.see',
   purchase_order: 'purchaseOrders.see',
   order_scan: 'inventory.see',
-} as const satisfies Readonly<Record<LiveChange['subject'], Right>>;
+  comment: 'comments.see',
+  presence: 'comments.see',
+} as const satisfies Readonly<Record<Shared, Right>>;
 
 /** The limits of roles that the lists of a subject apply. */
-const applied: Readonly<Record<LiveChange['subject'], readonly Limitation[]>> = {
+const applied: Readonly<Record<Shared, readonly Limitation[]>> = {
   service_request: ['location'],
   complaint: [],
   work_order: ['location', 'team'],
@@ -29,18 +34,26 @@ const applied: Readonly<Record<LiveChange['subject'], readonly Limitation[]>> = 
   sales_order: [],
   purchase_order: [],
   order_scan: [],
+  comment: ['location', 'team'],
+  presence: ['location', 'team'],
 };
 
 /**
  * What a caller learns about a change: everything if they may read the records; resellers, and callers whose right is limited, only that
  * something changed.
  */
-export function seenBy({ divisions, grants }: Caller, change: LiveChange): LiveChange | undefined {
+export function seenBy({ userId, divisions, grants }: Caller, change: LiveChange): LiveChange | undefined {
   if (!divisions.has(change.division)) return undefined;
+  const { subject } = change;
+  // The rows of notifications are their readers.
+  if (subject === 'notification') {
+    const isForCaller = change.rows === null || change.rows.some(({ id }) => id === userId);
+    return isForCaller ? { ...change, rows: null } : undefined;
+  }
   const rights = rightsIn(grants, change.division);
-  const right = needed[change.subject];
+  const right = needed[subject];
   if (!rights.has(right)) {
-    const isLimited = isPermittedIn(grants, change.division, { right, limits: applied[change.subject] });
+    const isLimited = isPermittedIn(grants, change.division, { right, limits: applied[subject] });
     return isLimited ? { ...change, rows: null } : undefined;
   }
   if (rights.has('reach.division') || rights.has('reach.visits')) return change;

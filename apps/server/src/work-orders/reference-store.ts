@@ -17,6 +17,10 @@ export const workOrdersRecords = {
       },
       limited: (limit) => isOrderWithin('x.id', limit),
     }),
+    reads: seenBy({
+      engineer: (caller) => isVisited('x.id', restrictToVisited(caller)),
+      limited: (limit) => isOrderWithin('x.id', limit),
+    }),
   },
   workOrderItem: { table: 'work_order_item', sees: seenBy({}) },
   workOrderTask: { table: 'work_order_task', sees: seenBy({}) },

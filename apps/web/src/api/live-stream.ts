@@ -76,6 +76,9 @@ const domains: Readonly<Record<LiveChange['subject'], readonly string[]>> = {
   sales_order: ['salesOrders', 'workplace'],
   purchase_order: ['purchaseOrders', 'workplace'],
   order_scan: ['salesOrders', 'purchaseOrders'],
+  comment: ['comments'],
+  presence: ['presence'],
+  notification: ['notifications'],
 };
 
 /** Subjects of which anything may have changed: all of them after a gap. */

@@ -27,6 +27,7 @@ import { inventoryRoutes } from '#src/inventory/inventory-routes.tsx';
 import { itemsRoutes } from '#src/items/items-routes.tsx';
 import { locationsRoutes } from '#src/locations/locations-routes.tsx';
 import { mailsRoutes } from '#src/mails/mails-routes.tsx';
+import { notificationsRoutes } from '#src/notifications/notifications-routes.tsx';
 import { orderingRoutes } from '#src/ordering/ordering-routes.tsx';
 import { programsRoutes } from '#src/programs/programs-routes.tsx';
 import { purchaseOrdersRoutes } from '#src/purchase-orders/purchase-orders-routes.tsx';
@@ -192,6 +193,7 @@ export const routeTree = rootRoute.addChildren([
       ...workOrdersRoutes(sideRoute, { Estimates: OrderEstimates, Complaints: OrderComplaints }),
       ...estimatesRoutes(sideRoute),
       ...mailsRoutes(sideRoute),
+      ...notificationsRoutes(sideRoute),
       ...engineersRoutes(sideRoute),
       ...importsRoutes(sideRoute),
       ...administrationRoutes(sideRoute),

@@ -1,11 +1,19 @@
 import type { ExchangeKind } from '@werkbank/contract/accounting-connection/exchange.ts';
+import type { FollowedKind } from '@werkbank/contract/notifications/followed-kinds.ts';
 import type { ComponentType } from 'react';
 import type { ListViewsSlot } from '#src/ui/data-grid/views-button.tsx';
+import type { OpenedRecord } from './talk/opened-record.ts';
 
 /** Parts of domains that the frame shows without importing the domains; implemented by `app/composition/frame-parts.ts`. */
 export interface FrameParts {
   /** The commands of the domains in the palette. */
   readonly Commands: ComponentType;
+  /** The bell: how much the reader has not read, and the newest. */
+  readonly Bell: ComponentType;
+  /** Who else looks at the record of the page. */
+  readonly Presence: ComponentType<OpenedRecord>;
+  /** Who follows a record, and what is said about it. */
+  readonly RecordTalk: ComponentType<{ kind: FollowedKind; recordId: string }>;
   /** A count at the end of a navigation entry, by the entry's path. */
   readonly badges: Readonly<Partial<Record<string, ComponentType>>>;
   /** Whether a record of any kind agrees with the accounting package. */

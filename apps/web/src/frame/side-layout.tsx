@@ -18,6 +18,8 @@ import { SearchButton } from './search-button.tsx';
 import { SessionBanner } from './session-banner.tsx';
 import classes from './side-layout.module.css';
 import { SideNav } from './side-nav.tsx';
+import { Bell } from './talk/bell.tsx';
+import { Presence } from './talk/presence.tsx';
 
 const collapseDelay = 10;
 
@@ -44,7 +46,9 @@ export function SideLayout() {
         </div>
         <DivisionMenu />
         <div className={classes.end}>
+          <Presence />
           <SearchButton />
+          <Bell />
           <UserMenu />
         </div>
       </header>

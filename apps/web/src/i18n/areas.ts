@@ -11,12 +11,13 @@ export type Area =
   | 'programs'
   | 'setup'
   | 'today'
-  | 'portal';
+  | 'portal'
+  | 'notifications';
 
 /**
  * The text area of a folder of `src`: the four of the specification, section 2, one for sales and stock, which the first screen does not
- * need, and one each for the imports, saved views of lists, e-mails, administrators, programs, the set-up, the pages of a day's work, and
- * the customer portal. `core` is loaded before the first screen, the others by the routes that need them.
+ * need, and one each for the imports, saved views of lists, e-mails, administrators, programs, the set-up, the pages of a day's work, the
+ * customer portal, and notifications with comments. `core` is loaded before the first screen, the others by the routes that need them.
  */
 export const areaOfFolder: Readonly<Record<string, Area>> = {
   app: 'core',
@@ -49,6 +50,9 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   imports: 'imports',
   views: 'views',
   mails: 'mails',
+  notifications: 'notifications',
+  comments: 'notifications',
+  presence: 'notifications',
   programs: 'programs',
   setup: 'setup',
   'customer-portal': 'portal',

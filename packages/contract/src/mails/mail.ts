@@ -24,6 +24,7 @@ export const MailKind = z.enum([
   'invitation',
   'consentLost',
   'portalLink',
+  'notification',
 ]);
 export type MailKind = z.output<typeof MailKind>;
 

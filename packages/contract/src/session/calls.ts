@@ -60,6 +60,11 @@ export const LiveChange = z
       'sales_order',
       'purchase_order',
       'order_scan',
+      'comment',
+      /** Its rows are the records that people look at. */
+      'presence',
+      /** Sent only to the person who is notified. */
+      'notification',
     ]),
     /** Null: reload all records of the subject, because too many changed or the ids may not be disclosed. */
     rows: z

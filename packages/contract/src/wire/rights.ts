@@ -87,6 +87,7 @@ export const rightTable = {
   imports: { see: desk, change: desk },
   views: { change: setUp, export: [...setUp, 'Reseller'], administer: administrators },
   colleagues: { see: desk },
+  comments: { see: setUp, change: setUp },
   accountingConnection: { see: desk, decide: desk, administer: administrators },
   company: { see: administrators, history: administrators, administer: administrators },
   lists: { see: administrators, administer: administrators },

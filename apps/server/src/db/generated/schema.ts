@@ -1071,6 +1071,15 @@ export interface ExactWaitingRow {
   theirs: Json;
 }
 
+export interface Follower {
+  created: Generated<string>;
+  division: number;
+  is_following: Generated<boolean>;
+  kind: string;
+  record_id: string;
+  user_id: string;
+}
+
 export interface FormerIssuer {
   issuer: string;
   until: Generated<string>;
@@ -1588,6 +1597,52 @@ export interface MaintenanceStep {
   type: string;
 }
 
+export interface Notification {
+  actor_id: string | null;
+  created: Generated<string>;
+  detail: Generated<Json>;
+  division: number;
+  event_id: string;
+  id: Generated<string>;
+  in_bell: boolean;
+  in_digest: boolean;
+  kind: string;
+  read_at: string | null;
+  record_id: string;
+  topic: string;
+  user_id: string;
+  what: string;
+}
+
+export interface NotificationDigest {
+  day: string;
+  user_id: string;
+}
+
+export interface NotificationEvent {
+  actor_id: string | null;
+  created: Generated<string>;
+  detail: Generated<Json>;
+  direct: Generated<Json>;
+  division: number;
+  id: Generated<string>;
+  kind: string;
+  next_try_at: Generated<string>;
+  occasion: string;
+  rank: number;
+  record_id: string;
+  tries: Generated<number>;
+  what: string | null;
+}
+
+export interface NotificationSetting {
+  bell: boolean;
+  mail: string;
+  push: boolean;
+  topic: string;
+  user_id: string;
+}
+
 export interface OidcPayload {
   consumed_at: string | null;
   expires_at: string | null;
@@ -1778,6 +1833,15 @@ export interface PortalSession {
   user_id: string;
 }
 
+export interface Presence {
+  division: number;
+  is_editing: boolean;
+  record_id: string;
+  seen_at: Generated<string>;
+  tab: string;
+  user_id: string;
+}
+
 export interface PriceGroup {
   active: Generated<boolean>;
   code: string;
@@ -1944,6 +2008,29 @@ export interface PurchaseOrderLine {
   version: Generated<number>;
 }
 
+export interface PushMessage {
+  claim: string | null;
+  claimed_until: string | null;
+  created: Generated<string>;
+  id: Generated<string>;
+  next_try_at: Generated<string>;
+  notification_id: string;
+  subscription_id: string;
+  text: string;
+  tries: Generated<number>;
+  url: string;
+}
+
+export interface PushSubscription {
+  auth: string;
+  created: Generated<string>;
+  endpoint: string;
+  id: Generated<string>;
+  p256dh: string;
+  session_id: string | null;
+  user_id: string;
+}
+
 export interface RateCounter {
   bucket: string;
   hits: number;
@@ -1961,6 +2048,20 @@ export interface Reason {
   modified: Generated<string>;
   modified_by: Generated<string | null>;
   use: string;
+  version: Generated<number>;
+}
+
+export interface RecordComment {
+  body: string;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  division: number;
+  id: Generated<string>;
+  kind: string;
+  mentions: Generated<string[]>;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  record_id: string;
   version: Generated<number>;
 }
 
@@ -2731,6 +2832,7 @@ export interface DB {
   exact_rule: ExactRule;
   exact_stock: ExactStock;
   exact_waiting_row: ExactWaitingRow;
+  follower: Follower;
   former_issuer: FormerIssuer;
   goods_delivery: GoodsDelivery;
   goods_delivery_line: GoodsDeliveryLine;
@@ -2760,6 +2862,10 @@ export interface DB {
   maintenance_plan: MaintenancePlan;
   maintenance_plan_version: MaintenancePlanVersion;
   maintenance_step: MaintenanceStep;
+  notification: Notification;
+  notification_digest: NotificationDigest;
+  notification_event: NotificationEvent;
+  notification_setting: NotificationSetting;
   oidc_payload: OidcPayload;
   order_condition: OrderCondition;
   order_confirmation: OrderConfirmation;
@@ -2774,6 +2880,7 @@ export interface DB {
   portal_link: PortalLink;
   portal_opening: PortalOpening;
   portal_session: PortalSession;
+  presence: Presence;
   price_group: PriceGroup;
   price_list: PriceList;
   price_list_line: PriceListLine;
@@ -2781,8 +2888,11 @@ export interface DB {
   public_report: PublicReport;
   purchase_order: PurchaseOrder;
   purchase_order_line: PurchaseOrderLine;
+  push_message: PushMessage;
+  push_subscription: PushSubscription;
   rate_counter: RateCounter;
   reason: Reason;
+  record_comment: RecordComment;
   response_target: ResponseTarget;
   revoked_session: RevokedSession;
   revoked_token: RevokedToken;

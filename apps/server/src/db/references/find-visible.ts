@@ -31,16 +31,25 @@ export async function findVisible(
   return (record) => !unknown.includes(record) || found(record);
 }
 
+/** The records of the divisions that the caller may read. */
+export const findReadable = async (
+  asked: Omit<Asked, 'recent'>,
+  named: readonly NamedRecord[],
+): Promise<(record: NamedRecord) => boolean> =>
+  named.length === 0 ? () => false : await lookUp(asked, named, 'reads');
+
 async function lookUp(
   { db, records, divisions, namer }: Asked,
   named: readonly NamedRecord[],
+  purpose: 'sees' | 'reads' = 'sees',
 ): Promise<(record: NamedRecord) => boolean> {
   const kinds = [...new Set(named.map(({ kind }) => kind))];
   const lookups = kinds.map((kind) => {
-    const { table, column = 'id', sees } = records[kind];
+    const { table, column = 'id', ...source } = records[kind];
+    const condition = source[purpose] ?? source.sees;
     const ids = [...new Set(named.filter((one) => one.kind === kind).map(({ id }) => id))];
     return sql`select ${kind} as kind, x.${sql.ref(column)} as id from ${sql.table(table)} x
-      where x.division = any(${[...divisions]}::integer[]) and ${isAmong(`x.${column}`, ids)} and ${sees(namer)}`;
+      where x.division = any(${[...divisions]}::integer[]) and ${isAmong(`x.${column}`, ids)} and ${condition(namer)}`;
   });
   const { rows } = await sql<NamedRecord>`${sql.join(lookups, sql` union all `)}`.execute(db);
   const seen = new Set(rows.map(({ kind, id }) => `${kind} ${id}`));

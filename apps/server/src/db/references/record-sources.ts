@@ -25,6 +25,8 @@ export interface RecordSource {
   column?: string;
   /** Condition for the rows `x` of the division that the caller sees. */
   sees: (namer: Namer) => RawBuilder<boolean>;
+  /** Condition for the rows that the caller may read, where that is fewer. */
+  reads?: (namer: Namer) => RawBuilder<boolean>;
 }
 export type RecordSources = Readonly<Record<RecordKind, RecordSource>>;
 

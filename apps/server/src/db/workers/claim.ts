@@ -12,6 +12,7 @@ const idTypes = {
   exact_feed: 'bigint',
   order_confirmation: 'uuid',
   webhook_delivery: 'uuid',
+  push_message: 'uuid',
 } as const;
 type ClaimedTable = keyof typeof idTypes;
 

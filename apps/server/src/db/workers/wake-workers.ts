@@ -9,6 +9,8 @@ export type JobTable =
   | 'mail'
   | 'webhook_delivery'
   | 'import_job'
+  | 'notification_event'
+  | 'push_message'
   | 'plan_rework';
 
 /** Milliseconds between two checks that signals arrive. */

@@ -15,7 +15,7 @@ export interface Outcome {
 interface Posting {
   url: string;
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
   arePrivateAllowed: boolean;
   /** Timeout of the whole exchange in milliseconds. */
   timeout?: number;
@@ -38,8 +38,8 @@ export async function post({
     const options: RequestOptions = {
       method: 'POST',
       headers: {
-        ...sent.headers,
         'content-type': 'application/json',
+        ...sent.headers,
         'content-length': Buffer.byteLength(sent.body),
         'user-agent': 'Werkbank',
       },
@@ -56,7 +56,7 @@ export async function post({
   }
 }
 
-async function exchange(url: URL, options: RequestOptions, body: string): Promise<IncomingMessage> {
+async function exchange(url: URL, options: RequestOptions, body: string | Buffer): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return await new Promise((resolve, reject) => {
     const request = send(url, options, resolve);

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { RecordTalk } from '#src/frame/talk/record-talk.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { Page } from '#src/ui/page/page.tsx';
@@ -58,6 +59,7 @@ function AccountView({ account }: { account: Account }) {
       facts={<AccountFacts account={account} />}
       tabs={<AccountTabs account={account} />}
     >
+      <RecordTalk kind="account" id={account.id} />
       <TabContent account={account} />
     </Page>
   );

@@ -1,5 +1,5 @@
 import type { ViewedList } from '@werkbank/contract/views/calls.ts';
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { firstScreenLoaded } from '#src/api/first-paint.ts';
 import type { FrameParts } from '#src/frame/frame-parts.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
@@ -14,6 +14,36 @@ const MailBadge = lazy(async () => {
   await firstScreenLoaded();
   return { default: (await import('#src/mails/mail-badge.tsx')).MailBadge };
 });
+
+/** A part that a page does without when it cannot be loaded: the phone has no network in a basement. */
+const optional = async <Part>(load: () => Promise<{ default: ComponentType<Part> }>) =>
+  await load().catch(() => ({ default: (() => null) as ComponentType<Part> }));
+
+const Bell = lazy(
+  async () =>
+    await optional(async () => {
+      await firstScreenLoaded();
+      const [part] = await Promise.all([import('#src/notifications/bell.tsx'), loadTexts('notifications')]);
+      return { default: part.Bell };
+    }),
+);
+
+const Presence = lazy(
+  async () =>
+    await optional(async () => {
+      await firstScreenLoaded();
+      const [part] = await Promise.all([import('#src/presence/presence.tsx'), loadTexts('notifications')]);
+      return { default: part.Presence };
+    }),
+);
+
+const RecordTalk = lazy(
+  async () =>
+    await optional(async () => {
+      const [part] = await Promise.all([import('./record-talk.tsx'), loadTexts('notifications')]);
+      return { default: part.RecordTalk };
+    }),
+);
 
 const RecordMark = lazy(async () => {
   await firstScreenLoaded();
@@ -38,6 +68,9 @@ const LocationPeek = lazy(async () => ({ default: (await import('../cockpit/peek
 /** The parts of domains that are shown in the frame; each part is loaded when it is first rendered. */
 export const frameParts: FrameParts = {
   Commands: lazy(async () => ({ default: (await import('./domain-commands.tsx')).DomainCommands })),
+  Bell,
+  Presence,
+  RecordTalk,
   badges: { '/service-requests': RequestBadge, '/mails': MailBadge },
   RecordMark,
   RowMark,

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { RecordTalk } from '#src/frame/talk/record-talk.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { useIsLimited } from '#src/identity/use-me.ts';
 import { SerialLink } from '#src/inventory/shared/serial-link.tsx';
@@ -62,6 +63,7 @@ function AssetView({ asset }: { asset: Asset }) {
       facts={<AssetFacts asset={asset} />}
       tabs={<AssetTabs asset={asset} />}
     >
+      <RecordTalk kind="asset" id={asset.id} />
       <EndedNotice asset={asset} />
       <TabContent asset={asset} />
     </Page>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { RecordMark } from '#src/frame/record-of-kind.tsx';
+import { RecordTalk } from '#src/frame/talk/record-talk.tsx';
 import { useDivision } from '#src/identity/use-me.ts';
 import { EditButton } from '#src/ui/form/edit-button.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -51,6 +52,7 @@ function ComplaintView({ complaint }: { complaint: Complaint }) {
       facts={<ComplaintFacts complaint={complaint} />}
       tabs={<PageTabs label={t('complaints.sections')} value={tab} tabs={tabs} />}
     >
+      <RecordTalk kind="complaint" id={complaint.id} />
       <RecordMark kind="complaint" id={complaint.id} />
       {tab === 'history' ? <ComplaintHistory complaint={complaint} /> : <ComplaintOverview complaint={complaint} />}
     </Page>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { RecordMark } from '#src/frame/record-of-kind.tsx';
+import { RecordTalk } from '#src/frame/talk/record-talk.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
@@ -63,6 +64,7 @@ function EstimateView({ estimate }: { estimate: Estimate }) {
       facts={<EstimateFacts estimate={estimate} />}
       tabs={<EstimateTabs estimate={estimate} />}
     >
+      <RecordTalk kind="estimate" id={estimate.id} />
       <RecordMark kind="estimate" id={estimate.id} />
       <NextStep estimate={estimate} />
       <TabContent estimate={estimate} />

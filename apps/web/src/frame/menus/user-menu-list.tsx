@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconInfoCircle, IconKey, IconLogout } from '@tabler/icons-react';
+import { IconBell, IconCheck, IconInfoCircle, IconKey, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { currentSession } from '#src/identity/session-port.ts';
@@ -27,6 +27,9 @@ export function UserMenuList({ target }: LoadedMenuProps) {
         <Menu.Label>{t('app.colorScheme')}</Menu.Label>
         <ColorSchemeItems />
         <Menu.Divider />
+        <Menu.Item component={Link} to="/my/notifications" leftSection={<IconBell size={16} stroke={1.75} />}>
+          {t('app.notifications')}
+        </Menu.Item>
         <Menu.Item component={Link} to="/my/keys" leftSection={<IconKey size={16} stroke={1.75} />}>
           {t('app.keys')}
         </Menu.Item>

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '#src/identity/use-me.ts';
+import { initials } from '#src/ui/basics/initials.ts';
 import { LazyMenu } from '#src/ui/page/lazy-menu.tsx';
 import classes from '../bar-button.module.css';
 
@@ -25,13 +26,4 @@ export function UserMenu() {
       {(button) => <UserMenuList target={button} />}
     </LazyMenu>
   );
-}
-
-/** Initials of the first and last name. */
-function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => word?.charAt(0) ?? '')
-    .join('')
-    .toUpperCase();
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { RecordMark } from '#src/frame/record-of-kind.tsx';
+import { RecordTalk } from '#src/frame/talk/record-talk.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { Menu } from '#src/ui/basics/menu.ts';
@@ -69,6 +70,7 @@ function ItemView({ item }: { item: Item }) {
       facts={<ItemFacts item={item} />}
       tabs={<ItemTabs item={item} tab={tab ?? 'overview'} />}
     >
+      <RecordTalk kind="item" id={item.id} />
       <RecordMark kind="item" id={item.id} />
       <TabContent item={item} tab={tab} onCorrect={() => setCorrecting(true)} />
       {isCorrecting && (

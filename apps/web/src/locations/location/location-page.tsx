@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { RecordTalk } from '#src/frame/talk/record-talk.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { useIsLimited } from '#src/identity/use-me.ts';
 import { EditButton } from '#src/ui/form/edit-button.tsx';
@@ -65,6 +66,7 @@ function LocationView({ location }: { location: Location }) {
       facts={<LocationFacts location={location} />}
       tabs={<LocationTabs location={location} />}
     >
+      <RecordTalk kind="location" id={location.id} />
       <TabContent location={location} />
     </Page>
   );

@@ -5,6 +5,7 @@ import { AccountLink } from '#src/accounts/shared/account-link.tsx';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { RecordMark } from '#src/frame/record-of-kind.tsx';
+import { RecordTalk } from '#src/frame/talk/record-talk.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
@@ -62,6 +63,7 @@ function OrderView({ order }: { order: PurchaseOrder }) {
       facts={<OrderFacts order={order} />}
       tabs={<OrderTabs order={order} tab={tab ?? 'lines'} />}
     >
+      <RecordTalk kind="purchaseOrder" id={order.id} />
       <RecordMark kind="purchaseOrder" id={order.id} />
       <TabContent order={order} tab={tab} />
     </Page>

@@ -6,6 +6,7 @@ import { AccountLink } from '#src/accounts/shared/account-link.tsx';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { RecordMark } from '#src/frame/record-of-kind.tsx';
+import { RecordTalk } from '#src/frame/talk/record-talk.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
@@ -66,6 +67,7 @@ function OrderView({ order }: { order: SalesOrder }) {
       facts={<OrderFacts order={order} />}
       tabs={<OrderTabs order={order} tab={tab ?? 'lines'} />}
     >
+      <RecordTalk kind="salesOrder" id={order.id} />
       <RecordMark kind="salesOrder" id={order.id} />
       <TabContent order={order} tab={tab} />
     </Page>

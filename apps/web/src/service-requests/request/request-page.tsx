@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { RecordMark } from '#src/frame/record-of-kind.tsx';
+import { RecordTalk } from '#src/frame/talk/record-talk.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { EditButton } from '#src/ui/form/edit-button.tsx';
@@ -57,6 +58,7 @@ function RequestView({ request }: { request: ServiceRequest }) {
       })}
       facts={<RequestFacts request={request} />}
     >
+      <RecordTalk kind="serviceRequest" id={request.id} />
       <RecordMark kind="serviceRequest" id={request.id} />
       {tab === 'history' && canDecide ? <RequestHistory request={request} /> : <RequestOverview request={request} />}
     </Page>

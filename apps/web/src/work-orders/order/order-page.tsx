@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { RecordTalk } from '#src/frame/talk/record-talk.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
@@ -54,6 +55,7 @@ function OrderView({ order }: { order: WorkOrder }) {
       facts={<OrderFacts order={order} />}
       tabs={<OrderTabs order={order} />}
     >
+      <RecordTalk kind="workOrder" id={order.id} />
       <NextStep order={order} />
       <TabContent order={order} />
     </Page>

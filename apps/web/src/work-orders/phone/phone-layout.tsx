@@ -16,6 +16,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandLink } from '#src/frame/brand-link.tsx';
 import { Overlays } from '#src/frame/overlays.tsx';
+import { Bell } from '#src/frame/talk/bell.tsx';
 import { clockOffset } from '#src/start/server-clock.ts';
 import { theme } from '#src/themes/current-theme.ts';
 import { DateText } from '#src/ui/page/figures/values.tsx';
@@ -51,6 +52,7 @@ export function PhoneLayout() {
         <BrandLink />
         <RunningClock />
         <SyncChip />
+        <Bell />
       </header>
       <PhoneNotices />
       <main id="content" className={classes.main}>

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { colleague, whenNotified } from '#notifications/notifications.fixture.ts';
+import { startServer } from '#test/harness.ts';
+import { refusedWith } from '#test/refusal.ts';
+import { letVisit } from '#test/visits.ts';
+
+const server = await startServer();
+const eva = server.api('employee');
+const emre = server.api('engineer');
+const anna = await colleague(server);
+const evaId = (await eva.session.me({})).id;
+const annaId = (await anna.session.me({})).id;
+await server.api('mobility').session.me({});
+const params = { division: '1' };
+
+async function newAccount(name: string) {
+  const { id } = await eva.accounts.create({ params, body: { name, country: 'NL' } });
+  return { ...params, kind: 'account' as const, id };
+}
+
+describe('a comment', () => {
+  it('notifies those it mentions and those who follow the record, each once', async () => {
+    const record = await newAccount('Besproken');
+    const made = await anna.comments.create({
+      params: record,
+      body: { body: 'Bellen @Eva de Vries', mentions: [evaId] },
+    });
+    assert.partialDeepStrictEqual(made, { authorFullName: 'Anna Visser', isEdited: false, mentions: [{ id: evaId }] });
+    const [mentioned] = await whenNotified(eva, ({ topic }) => topic === 'mention');
+    assert.partialDeepStrictEqual(mentioned, { path: `/accounts/${record.id}#comments` });
+    assert.equal((await anna.notifications.following({ params: record })).isFollowing, true);
+    await eva.comments.create({ params: record, body: { body: 'Gedaan', mentions: [] } });
+    await whenNotified(anna, ({ topic, text }) => topic === 'comment' && text.includes('Besproken'));
+    const { rows, total } = await eva.comments.list({ params: record });
+    assert.deepEqual([total, rows.map(({ body }) => body)], [2, ['Gedaan', 'Bellen @Eva de Vries']]);
+    const ofEva = (await eva.notifications.list({})).rows.filter(({ text }) => text.includes('Besproken'));
+    assert.deepEqual(
+      ofEva.map(({ topic }) => topic),
+      ['mention'],
+    );
+  });
+
+  it('is changed and removed by its author alone, for half an hour, with the notifications of it', async () => {
+    const record = await newAccount('Gewijzigd');
+    const { id: commentId, version } = await anna.comments.create({
+      params: record,
+      body: { body: 'Eerst', mentions: [] },
+    });
+    const own = { ...record, commentId };
+    await refusedWith('comment.not_yours', eva.comments.update({ params: own, body: { body: 'X', mentions: [] } }));
+    await refusedWith('comment.not_yours', eva.comments.remove({ params: own }));
+    const changed = await anna.comments.update({
+      params: own,
+      body: { body: 'Dan', mentions: [evaId] },
+      ifMatch: version,
+    });
+    assert.partialDeepStrictEqual(changed, { body: 'Dan', isEdited: true });
+    const [earlier] = await whenNotified(eva, ({ topic, text }) => topic === 'mention' && text.includes('Gewijzigd'));
+    await refusedWith(
+      'precondition.failed',
+      anna.comments.update({ params: own, body: { body: 'Te laat', mentions: [] }, ifMatch: version }),
+    );
+    await sql`update record_comment set created = now() - interval '31 minutes' where id = ${commentId}`.execute(
+      server.db,
+    );
+    await refusedWith('comment.too_late', anna.comments.update({ params: own, body: { body: 'Y', mentions: [] } }));
+    await refusedWith('comment.too_late', anna.comments.remove({ params: own }));
+    const other = await anna.comments.create({ params: record, body: { body: 'Weg', mentions: [evaId] } });
+    await whenNotified(eva, ({ id, topic }) => id !== earlier?.id && topic === 'mention');
+    const { total } = await eva.notifications.list({});
+    await anna.comments.remove({ params: { ...record, commentId: other.id } });
+    assert.ok((await eva.notifications.list({})).total < total);
+    await refusedWith('comment.not_found', anna.comments.remove({ params: { ...record, commentId: other.id } }));
+  });
+
+  it('mentions only people who may see the record', async () => {
+    const record = await newAccount('Vertrouwelijk');
+    const { id: mobilityId } = await server.api('mobility').session.me({});
+    await refusedWith(
+      'comment.unseen',
+      anna.comments.create({ params: record, body: { body: '@Iemand', mentions: [mobilityId] } }),
+    );
+    const readers = await eva.comments.listReaders({ params: record, query: { search: 'vis' } });
+    assert.deepEqual(readers, [{ id: annaId, fullName: 'Anna Visser' }]);
+    await refusedWith(
+      'param.invalid',
+      eva.comments.listReaders({ params: { ...record, kind: 'x' as 'item' }, query: {} }),
+    );
+    await refusedWith('body.invalid', eva.comments.create({ params: record, body: { body: ' ', mentions: [] } }));
+  });
+
+  it('is read by the mechanic of a work order, and by nobody who may not see the record', async () => {
+    const { id: locationId } = await eva.locations.create({ params, body: { name: 'Ketelhuis' } });
+    await letVisit(eva, locationId);
+    const { rows: orders } = await eva.workOrders.list({ params, query: { locationId } });
+    const record = { ...params, kind: 'workOrder' as const, id: orders[0]!.id };
+    await eva.comments.create({ params: record, body: { body: 'Sleutel bij de balie', mentions: [] } });
+    assert.equal((await emre.comments.list({ params: record })).rows[0]?.body, 'Sleutel bij de balie');
+    const unseen = await eva.workOrders.create({ params: { locationId }, body: { description: 'Van een ander' } });
+    await refusedWith('record.not_found', emre.comments.list({ params: { ...record, id: unseen.id } }));
+    const elsewhere = { ...record, division: '4' };
+    await refusedWith('record.not_found', server.api('mobility').comments.list({ params: elsewhere }));
+    await refusedWith('division.forbidden', server.api('mobility').comments.list({ params: record }));
+    await refusedWith(
+      'auth.forbidden',
+      server.api('reseller').comments.list({ params: { ...elsewhere, division: '3' } }),
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import webpush from 'web-push';
+import type { Db } from '#db/db.ts';
+import { record, whileClaimed } from '#db/workers/claim.ts';
+import { keepWorking, type Worker } from '#db/workers/keep-working.ts';
+import { post } from '#programs/webhooks/post.ts';
+import { loadOrCreateVapidKeys, type PushMessage, type PushOutcome, recordPush, takePushes } from './push-store.ts';
+
+interface PushSettings {
+  publicUrl: string;
+  webhookPrivateAddresses: boolean;
+}
+
+/** Seconds for which a push service keeps a message for a browser that is switched off. */
+const keptFor = 86_400;
+
+/** Sends messages to browsers. Several processes may do so at once: each message is sent by one of them. */
+export function startPushWorker(db: Db, settings: PushSettings, log: (error: unknown) => void): Worker {
+  return keepWorking(async () => {
+    const messages = await takePushes(db);
+    const [first] = messages;
+    if (!first) return false;
+    await whileClaimed(db, first.claim, async () => {
+      const keys = await loadOrCreateVapidKeys(db);
+      const vapidDetails = { ...keys, subject: subjectOf(settings.publicUrl) };
+      await Promise.all(
+        messages.map(async (message) => {
+          const outcome = await send(message, vapidDetails, settings.webhookPrivateAddresses);
+          await record(() => recordPush(db, message, outcome));
+        }),
+      );
+    });
+    return true;
+  }, log);
+}
+
+/** Who sends, for the push service: it accepts https and mailto only. */
+const subjectOf = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? publicUrl : 'mailto:werkbank@example.org';
+
+async function send(
+  { endpoint, p256dh, auth, notificationId, text, url }: PushMessage,
+  vapidDetails: { subject: string; publicKey: string; privateKey: string },
+  arePrivateAllowed: boolean,
+): Promise<PushOutcome> {
+  const payload = JSON.stringify({ id: notificationId, text, url });
+  const request = composeRequest({ endpoint, keys: { p256dh, auth } }, payload, vapidDetails);
+  // Keys that are not a point of the curve belong to no browser.
+  if (!request) return 'gone';
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  );
+  const { failure, status } = await post({ url: endpoint, headers, body: request.body, arePrivateAllowed });
+  if (failure === null) return 'done';
+  if (failure === 'address' || status === 404 || status === 410) return 'gone';
+  return status !== null && status >= 400 && status < 500 && status !== 429 ? 'done' : 'later';
+}
+
+function composeRequest(
+  subscription: webpush.PushSubscription,
+  payload: string,
+  vapidDetails: { subject: string; publicKey: string; privateKey: string },
+) {
+  try {
+    const { headers, body } = webpush.generateRequestDetails(subscription, payload, { vapidDetails, TTL: keptFor });
+    return { headers, body: body ?? Buffer.alloc(0) };
+  } catch {
+    return undefined;
+  }
+}

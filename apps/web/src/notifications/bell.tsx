@@ -1,0 +1,39 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
+import { numberFormat } from '#src/ui/page/figures/formats.ts';
+import { LazyMenu } from '#src/ui/page/lazy-menu.tsx';
+import classes from './bell.module.css';
+
+const preload = async () => await import('./bell-panel.tsx');
+const BellPanel = lazy(async () => ({ default: (await preload()).BellPanel }));
+
+/** Counting stops at a hundred. */
+const most = 99;
+
+/** The bell with the number of unread notifications; it opens the newest. */
+export function Bell() {
+  const { t } = useTranslation();
+  const number = numberFormat(useLocale(), {});
+  const { data } = useCall(api.notifications.count, {});
+  const unread = data?.unread ?? 0;
+  const target = (
+    <UnstyledButton className={classes.bell} aria-label={t('notifications.bell', { count: unread })}>
+      <IconBell size={18} stroke={1.75} aria-hidden="true" />
+      {unread > 0 && (
+        <span className={classes.count} aria-hidden="true">
+          {unread > most ? `${number.format(most)}+` : number.format(unread)}
+        </span>
+      )}
+    </UnstyledButton>
+  );
+  return (
+    <LazyMenu target={target} preload={preload} opens="dialog">
+      {(button) => <BellPanel target={button} />}
+    </LazyMenu>
+  );
+}
