@@ -13,6 +13,7 @@ import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { useMonths } from '../shared/month-name.tsx';
 import { locationColumns } from './columns.tsx';
 import { type LocationsSearch, locationFilters } from './filters.ts';
+import { LocationsBulk } from './locations-bulk.tsx';
 
 /** The locations of the division with the due status of their assets. */
 export const LocationsPage: ListPage = listPage({
@@ -27,6 +28,7 @@ export const LocationsPage: ListPage = listPage({
   Tools: StatusSelect,
   panel: lazyPanel(async () => (await import('./filter-panel.tsx')).LocationsPanel),
   useWords,
+  bulk: ({ canChange }) => canChange && LocationsBulk,
   actions: ({ canChange }) => canChange && <NewLocation />,
   first: ({ canChange }) => canChange && <NewLocation variant="default" />,
 });

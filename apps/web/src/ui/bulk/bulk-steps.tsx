@@ -11,7 +11,7 @@ import { maxAtOnce } from './collect-selected.ts';
 export interface BulkRow {
   id: string;
   /** Its name as shown to users. */
-  number: number;
+  number: number | string;
   what: string;
   where: string | null;
   /** The effect of the action on it. */

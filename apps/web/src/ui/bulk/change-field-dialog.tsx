@@ -1,0 +1,170 @@
+import { NativeSelect, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BulkResult } from '@werkbank/contract/wire/bulk.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Field } from '../form/define-form.ts';
+import { showToast } from '../toasts/toast-store.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { type BulkRow, BulkSteps } from './bulk-steps.tsx';
+import { changeMany, type Versioned } from './change-many.ts';
+import type { Collected } from './collect-selected.ts';
+
+/** A field of the form that can be changed for many records at once. */
+export interface ChangeableField {
+  name: string;
+  /** The values to choose from; text without them. */
+  options?: readonly { value: string; label: string }[] | undefined;
+}
+
+interface ChangeFieldProps<Row extends Versioned> {
+  /** The name of the kind of record. */
+  label: string;
+  model: { fields: Readonly<Record<string, Field>>; valuesOf: (record: Row) => Readonly<Record<string, unknown>> };
+  fields: readonly ChangeableField[];
+  nameOf: (row: Row) => Pick<BulkRow, 'number' | 'what' | 'where'>;
+  store: (row: Versioned, body: Readonly<Record<string, unknown>>) => Promise<Versioned>;
+  /** Domains whose reads are out of date after the change. */
+  refreshes: readonly string[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Changes one field of the selected records: first old and new of each, then the results, and the way back. */
+export function ChangeFieldDialog<Row extends Versioned>({
+  collect,
+  ...props
+}: ChangeFieldProps<Row> & { collect: () => Promise<Collected<Row>> }) {
+  const { t } = useTranslation();
+  return (
+    <BulkDialog collect={collect} onClose={props.onClose} title={t('bulk.changeTitle', { what: props.label })}>
+      {(collected) => <Change collected={collected} {...props} />}
+    </BulkDialog>
+  );
+}
+
+function Change<Row extends Versioned>(props: ChangeFieldProps<Row> & { collected: Collected<Row> }) {
+  const { label, model, fields, nameOf, collected, onDone, onClose } = props;
+  const { t } = useTranslation();
+  const [name, setName] = useState(fields[0]?.name ?? '');
+  const [value, setValue] = useState('');
+  const chosen = fields.find((one) => one.name === name);
+  const textOf = (row: Row) => toText(model.valuesOf(row)[name]);
+  const word = (text: string) => chosen?.options?.find((option) => option.value === text)?.label ?? (text || t('none'));
+  const differing = collected.rows.filter((row) => textOf(row) !== value);
+  const { run, undo, results, isBusy } = useChange(props, name);
+  const close = () => {
+    onDone();
+    onClose();
+  };
+  return (
+    <BulkSteps
+      label={label}
+      rows={collected.rows.map((row) => ({
+        id: row.id,
+        ...nameOf(row),
+        expected: textOf(row) === value ? t('bulk.unchanged') : `${word(textOf(row))} → ${word(value)}`,
+      }))}
+      isWhole={collected.isWhole}
+      results={results}
+      renderDone={() => word(value)}
+      error={null}
+      isBusy={isBusy}
+      confirmLabel={t('bulk.changeCount', { count: differing.length })}
+      onConfirm={() => (differing.length > 0 ? run(differing, value) : onClose())}
+      onUndo={(done) => undo(done, collected.rows, close)}
+      onCancel={onClose}
+      onClose={close}
+    >
+      <NativeSelect
+        label={t('bulk.field')}
+        value={name}
+        onChange={({ currentTarget }) => {
+          setName(currentTarget.value);
+          setValue('');
+        }}
+        data={fields.map((field) => ({ value: field.name, label: t(model.fields[field.name]?.label ?? '') }))}
+      />
+      <NewValue options={chosen?.options} maxLength={model.fields[name]?.maxLength} value={value} onChange={setValue} />
+    </BulkSteps>
+  );
+}
+
+interface NewValueProps {
+  options: ChangeableField['options'];
+  maxLength: number | undefined;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function NewValue({ options, maxLength = 4000, value, onChange }: NewValueProps) {
+  const { t } = useTranslation();
+  const label = t('bulk.newValue');
+  if (!options)
+    return (
+      <Textarea
+        label={label}
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={maxLength}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    );
+  return (
+    <NativeSelect
+      label={label}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      data={[{ value: '', label: t('none') }, ...options]}
+    />
+  );
+}
+
+/** A value of a form as text: yes and no as `true` and `false`. */
+const toText = (value: unknown): string =>
+  typeof value === 'boolean' || typeof value === 'string' ? String(value) : '';
+
+/** Stores the new value in every record, and the old ones again. */
+function useChange<Row extends Versioned>({ model, store, refreshes }: ChangeFieldProps<Row>, name: string) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const field = model.fields[name];
+  const bodyOf = (text: string) => ({
+    [name]: field?.write(typeof field.empty === 'boolean' ? text === 'true' : text),
+  });
+  const write = useMutation({
+    mutationFn: async ({ rows, text }: { rows: readonly Row[]; text: (row: Row) => string }) =>
+      await changeMany(rows, async (row) => await store(row, bodyOf(text(row)))),
+    onSettled: async () =>
+      await Promise.all(refreshes.map(async (domain) => await client.invalidateQueries({ queryKey: [domain] }))),
+  });
+  const [results, setResults] = useState<BulkResult[]>();
+  const undo = (done: readonly BulkResult[], all: readonly Row[], onDone: () => void) => {
+    const versions = new Map(done.flatMap(({ id, version }) => (version === null ? [] : [[id, version]])));
+    // The version after the change: what a colleague has changed since is not overwritten.
+    const rows = all.flatMap((row) => {
+      const version = versions.get(row.id);
+      return version === undefined ? [] : [{ ...row, version }];
+    });
+    const old = new Map(all.map((row) => [row.id, toText(model.valuesOf(row)[name])]));
+    write.mutate(
+      { rows, text: ({ id }) => old.get(id) ?? '' },
+      {
+        onSuccess: (undone) => {
+          const refused = undone.filter((result) => !result.done);
+          showToast({ text: t('bulk.undone', { count: undone.length - refused.length }) });
+          if (refused[0]?.message) showToast({ kind: 'error', text: refused[0].message });
+          onDone();
+        },
+      },
+    );
+  };
+  return {
+    run: (rows: readonly Row[], text: string) => write.mutate({ rows, text: () => text }, { onSuccess: setResults }),
+    undo,
+    results,
+    isBusy: write.isPending,
+  };
+}
