@@ -10,9 +10,11 @@ import { type Finding, failure, ok, warning } from './finding.ts';
 type Pool = ReturnType<typeof createPool>;
 
 /** PostgreSQL 15, in the form of `server_version_num`. */
-const maxTransactionAge = 150_000;
+const oldestVersion = 150_000;
 /** Seconds by which two clocks may differ before due dates and tokens are affected. */
 const tolerated = 5;
+/** Seconds by which a standby may be behind. */
+const maxBehind = 10;
 /** Milliseconds within which a signal must arrive. */
 const signalTime = 3_000;
 
@@ -29,6 +31,7 @@ export async function databaseFindings(config: Config): Promise<Finding[]> {
       ...tuningFindings(state),
       clockFinding(state),
       await signalFinding(config, pool),
+      ...(await replicaFindings(config)),
     ];
   } catch (error) {
     return [failure('database', explain(error, config))];
@@ -80,7 +83,7 @@ async function readState(pool: Pool): Promise<State> {
 }
 
 const versionFinding = ({ version, number, encoding }: State): Finding => {
-  if (number < maxTransactionAge) return failure('database', `PostgreSQL ${version} is too old: 15 or later is needed`);
+  if (number < oldestVersion) return failure('database', `PostgreSQL ${version} is too old: 15 or later is needed`);
   return encoding === 'UTF8'
     ? ok('database', `PostgreSQL ${version} answers and takes writes`)
     : failure('database', `its encoding is ${encoding}: create the database with encoding UTF8`);
@@ -120,6 +123,34 @@ function clockFinding({ now, asked }: State): Finding {
         `the clocks of this machine and of the database differ by ${Math.round(seconds)} s: run a time service on both`,
       )
     : ok('clock', 'this machine and the database agree on the time');
+}
+
+/** The standby that answers lists: whether it does, and how far behind it is. */
+async function replicaFindings({ databaseReplicaUrl, ...config }: Config): Promise<Finding[]> {
+  if (databaseReplicaUrl === undefined) return [];
+  const settings = { max: 1, name: 'werkbank-doctor', acceptsStandby: true };
+  const pool = createPool({ connectionString: databaseReplicaUrl }, settings);
+  try {
+    const { rows } = await pool.query<{ isStandby: boolean; behind: number | null }>(
+      `select pg_is_in_recovery() as "isStandby", case when pg_last_wal_receive_lsn() is distinct from pg_last_wal_replay_lsn()
+         then extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 else 0 end as behind`,
+    );
+    const [{ isStandby, behind } = { isStandby: false, behind: null }] = rows;
+    if (!isStandby)
+      return [warning('replica', 'DATABASE_REPLICA_URL leads to a primary: lists are read there all the same')];
+    return [
+      (behind ?? 0) > maxBehind
+        ? warning(
+            'replica',
+            `the standby is ${Math.round(behind ?? 0)} s behind: what was just written is read from the primary`,
+          )
+        : ok('replica', 'the standby answers and has caught up'),
+    ];
+  } catch (error) {
+    return [failure('replica', `DATABASE_REPLICA_URL: ${explain(error, { ...config, databaseReplicaUrl })}`)];
+  } finally {
+    await pool.end();
+  }
 }
 
 /** Screens, sign-outs and workers rely on notifications, which a pooler may drop. */

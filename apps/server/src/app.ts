@@ -14,6 +14,7 @@ import type { Authenticator } from '#auth/authenticate.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import type { RecordSources } from '#db/references/record-sources.ts';
+import type { Replica } from '#db/replica.ts';
 import type { Vault } from '#db/secrets/vault.ts';
 import { shownBrand } from '#divisions/shown-brand.ts';
 import type { FileStore } from '#files/file-store.ts';
@@ -49,6 +50,8 @@ export interface Services {
   files: FileStore;
   live: LiveHub;
   vault: Vault;
+  /** A standby that answers lists and files; undefined when none is configured. */
+  replica?: Replica | undefined;
   exactSource: ExactSource;
   /** How the accounting package is reached now; undefined when it is not configured. */
   exact: () => Promise<ExactClient | undefined>;
@@ -99,7 +102,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     app,
     // Anonymous callers use the origin of the page, for both halves.
     services.routes.filter(({ call }) => call.access === 'anonymous' || config.backends.includes(call.backend)),
-    { db, authenticator, xsrfKey, checkAnswers: config.checkAnswers, records: services.records },
+    {
+      db,
+      authenticator,
+      xsrfKey,
+      checkAnswers: config.checkAnswers,
+      records: services.records,
+      replica: services.replica,
+    },
   );
   serveMcp(app, { authenticator, version: services.version });
   await receiveNotices(app, db);

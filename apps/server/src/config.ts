@@ -55,6 +55,8 @@ const variables = z.object({
   DATABASE_URL: databaseUrl.optional(),
   /** For listening and migrations, which a pooler in transaction mode cannot pass on. */
   DATABASE_DIRECT_URL: databaseUrl.optional(),
+  /** Standbys that answer lists and files. */
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
   /** Seconds for which the start waits for a database that does not answer yet. */
   DATABASE_WAIT: z.coerce.number().int().min(0).max(3600).default(30),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
@@ -191,6 +193,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     dataDir: resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databaseWait: values.DATABASE_WAIT,
     databasePool: values.DATABASE_POOL,
     s3: s3Settings(values),

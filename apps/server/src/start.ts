@@ -9,9 +9,10 @@ import { currentExact, type ExactClient } from '#accounting-connection/shared/ex
 import { startSweeper } from '#assets/attachments/sweep.ts';
 import { startAssetWorker } from '#assets/worker.ts';
 import { createAuthenticator } from '#auth/authenticate.ts';
-import { type Connection, createDb, createPool, type Db } from '#db/db.ts';
+import { type Connection, createDb, createPool, type Db, type OnQuery } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
 import { boundWrites } from '#db/pool/write-slots.ts';
+import { openReplica } from '#db/replica.ts';
 import { loadOrCreateKey } from '#db/secrets/secret.ts';
 import { openVault, type Vault } from '#db/secrets/vault.ts';
 import { isOutage } from '#db/unavailable.ts';
@@ -69,11 +70,15 @@ export async function start(config: Config, connection: Connection, options: Sta
   const pool = createPool(connection, { max: config.databasePool });
   watch?.(pool);
   const reporter = createProcessReporter();
-  const db = createDb(pool, (executed) => {
+  const onQuery: OnQuery = (executed) => {
     reporter.onQuery(executed);
     telemetry?.onQuery?.(executed);
-  });
+  };
+  const db = createDb(pool, onQuery);
   boundWrites(db, config.databasePool);
+  const replica = config.databaseReplicaUrl
+    ? openReplica({ connectionString: config.databaseReplicaUrl }, config.databasePool, onQuery)
+    : undefined;
   const files = openFiles(config);
   if (config.demoData && (await isEmpty(db))) await makeDemo({ config, connection }, log);
   // Separate connections: a listening connection never returns to the pool.
@@ -105,6 +110,7 @@ export async function start(config: Config, connection: Connection, options: Sta
     live,
     telemetry,
     reporter,
+    replica,
   });
   started.log = app.log;
   await app.ready();
@@ -121,6 +127,7 @@ export async function start(config: Config, connection: Connection, options: Sta
       await Promise.all([background.stop(), app.close()]);
       await authenticator.close();
       for (const open of [livePool, sessionPool, workPool, pool]) await open.end();
+      await replica?.close();
       await telemetry?.close();
     },
   };

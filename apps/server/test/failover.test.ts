@@ -89,6 +89,65 @@ async function untilStatus(status: number, request: () => Promise<{ status: numb
   assert.equal(last, status);
 }
 
+describe('lists from a standby', () => {
+  const spread: { running?: Running } = {};
+  after(async () => await spread.running?.stop());
+  const connection = { host: pair.primary, user: 'werkbank', database: pair.database };
+  const standbyProxy = Proxy.open(pair.standby);
+  after(async () => await (await standbyProxy).close());
+  const readsOf = async (cookie: string | undefined, headers: Record<string, string> = {}) => {
+    const { app } = spread.running ?? assert.fail('not started');
+    return await app.inject({
+      url: `${accounts}?name=Linde`,
+      headers: { authorization: `Bearer ${token}`, ...(cookie !== undefined && { cookie }), ...headers },
+    });
+  };
+  const positionIn = (answer: { cookies: { name: string; value: string }[] }) =>
+    answer.cookies.find(({ name }) => name === 'WB-POSITION')?.value;
+  /** Which server answers: the standby has none of what was written since it was copied. */
+  const isOfStandby = (answer: { body: string }) => !answer.body.includes('Linde');
+
+  it('are for browsers that have written nothing later, and never for those that have', async () => {
+    const url = (await standbyProxy).url(pair.database);
+    spread.running = await start({ ...config, databaseReplicaUrl: url }, connection, { routes: domainRoutes });
+    assert.equal((await write()).status, 201);
+    const program = await readsOf(undefined);
+    assert.ok(!isOfStandby(program), 'a program without cookies reads from the primary');
+    const first = await readsOf('other=1');
+    assert.ok(!isOfStandby(first));
+    assert.equal(positionIn(first), '0/0');
+    assert.ok(isOfStandby(await readsOf('WB-POSITION=0/0')));
+    assert.ok(
+      !isOfStandby(await readsOf('WB-POSITION=0/0', { 'cache-control': 'no-cache' })),
+      'a page that heard of a change',
+    );
+    for (const odd of ['x', '0', '%00', '0/0;select'])
+      assert.equal((await readsOf(`WB-POSITION=${odd}`)).statusCode, 200, odd);
+  });
+
+  it('are read from the primary by whoever has just written, in every process', async () => {
+    const { app } = spread.running ?? assert.fail('not started');
+    const written = await app.inject({
+      method: 'POST',
+      url: accounts,
+      headers: { authorization: `Bearer ${token}`, cookie: 'WB-POSITION=0/0' },
+      payload: { name: 'Linde' },
+    });
+    assert.equal(written.statusCode, 201);
+    const position = positionIn(written);
+    assert.ok(position && position !== '0/0');
+    assert.ok(!isOfStandby(await readsOf(`WB-POSITION=${position}`)));
+  });
+
+  it('are read from the primary while the standby is away', async () => {
+    const relay = await standbyProxy;
+    relay.target = undefined;
+    relay.cut();
+    assert.ok(!isOfStandby(await readsOf('WB-POSITION=0/0')));
+    relay.target = pair.standby;
+  });
+});
+
 describe('behind a pooler that drops notifications,', () => {
   it('a signed-out token is refused by a process that receives no notifications', async () => {
     proxy.isSwallowing = true;

@@ -14,6 +14,8 @@ interface PoolOptions {
   name?: string;
   /** For work that may take long and sets its own limits, such as migrations. */
   isLongRunning?: boolean;
+  /** For reads that a standby may answer. */
+  acceptsStandby?: boolean;
 }
 
 const parsers: Record<number, (value: string) => unknown> = {
@@ -38,22 +40,24 @@ const statementLimit = 60_000;
 
 /** A pool of connections to the server that accepts writes, which use UTC, have time limits and prepare repeated statements. */
 export const createPool = (connection: Connection, options: PoolOptions = {}): pg.Pool =>
-  createPrimaryPool(connection, {
-    max: options.max ?? 10,
-    application_name: options.name ?? 'werkbank',
-    connectionTimeoutMillis: 3_000,
-    idleTimeoutMillis: 60_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    statement_timeout: statementLimit,
-    idle_in_transaction_session_timeout: statementLimit,
-    // A frozen server never responds.
-    ...(!options.isLongRunning && { query_timeout: statementLimit + 5_000 }),
-    options: '-c timezone=UTC -c datestyle=ISO',
-    types: {
-      getTypeParser: (id: number, format?: string) => parsers[id] ?? pg.types.getTypeParser(id, format as 'text'),
-    } as pg.CustomTypesConfig,
-  });
+  createPrimaryPool(connection, settingsOf(options), options.acceptsStandby);
+
+const settingsOf = (options: PoolOptions): pg.PoolConfig => ({
+  max: options.max ?? 10,
+  application_name: options.name ?? 'werkbank',
+  connectionTimeoutMillis: 3_000,
+  idleTimeoutMillis: 60_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  statement_timeout: statementLimit,
+  idle_in_transaction_session_timeout: statementLimit,
+  // A frozen server never responds.
+  ...(!options.isLongRunning && { query_timeout: statementLimit + 5_000 }),
+  options: '-c timezone=UTC -c datestyle=ISO',
+  types: {
+    getTypeParser: (id: number, format?: string) => parsers[id] ?? pg.types.getTypeParser(id, format as 'text'),
+  } as pg.CustomTypesConfig,
+});
 
 /** A statement that was executed; its text has no values. */
 export interface Executed {

@@ -9,6 +9,7 @@ import { createWithValues } from '#db/custom-fields/create-with-values.ts';
 import type { Db } from '#db/db.ts';
 import type { RecordSources } from '#db/references/record-sources.ts';
 import { createVisibleRecords, type VisibleRecords } from '#db/references/visible-records.ts';
+import { currentPosition, type Replica } from '#db/replica.ts';
 import { languageOf } from '#i18n/translate.ts';
 import { assertAccess, requireAccess } from './access.ts';
 import { compression } from './browser/compression.ts';
@@ -16,6 +17,7 @@ import type { Context, Route } from './context.ts';
 import { claimKey, idempotencyKey, requestHash, type StoredAnswer, storeAnswer } from './idempotency.ts';
 import { parseIfMatch, parseInput, parsePage, requireEntered } from './parse.ts';
 import { minimalApplied, wantsMinimal } from './prefer.ts';
+import { keepPosition, positionWanted } from './read-position.ts';
 import { hideInvisible, referencesOf } from './references.ts';
 import { type RevalidatedAnswer, revalidate } from './revalidate.ts';
 import { createSerialiser, hideLimited } from './serialise.ts';
@@ -30,6 +32,8 @@ export interface MountOptions {
   xsrfKey: Buffer;
   /** Where the ids in a request are looked up. */
   records: RecordSources;
+  /** A standby that answers lists and files. */
+  replica?: Replica | undefined;
 }
 
 declare module 'fastify' {
@@ -76,8 +80,8 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
       },
       // Returns the body instead of the reply, because Fastify would wait until a reply is sent.
       handler: async (request, reply) => {
-        const { db, records } = options;
-        return await answer({ ...choose(request), records, recent, request, reply, db });
+        const { db, records, replica } = options;
+        return await answer({ ...choose(request), records, recent, request, reply, db, replica });
       },
     });
   }
@@ -136,6 +140,7 @@ interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
   db: Db;
+  replica: Replica | undefined;
 }
 
 async function answer(exchange: Exchange): Promise<unknown> {
@@ -154,14 +159,23 @@ async function answer(exchange: Exchange): Promise<unknown> {
     };
     return send(reply, await writeOnce(exchange, request.body, work, isMinimal(exchange)), call);
   }
-  await resolve(exchange.db);
-  const result = await shown(exchange, handle(context));
+  const result = await reading(exchange, async (db) => {
+    await resolve(db);
+    return await shown(exchange, handle({ ...context, db }));
+  });
   if (call.produces) {
     if (!reply.hasHeader('content-type')) reply.type(call.produces);
     return result;
   }
   const fresh = isMinimal(exchange) ? minimalAnswer(call, result) : toAnswer(call, result, serialise, reply);
   return send(reply, call.revalidates ? revalidate(fresh, request, reply) : fresh, call);
+}
+
+/** Reads from the standby what it may answer, and the rest from the primary. */
+async function reading(exchange: Exchange, work: (db: Db) => Promise<unknown>): Promise<unknown> {
+  const { db, replica, route, request, reply } = exchange;
+  const position = replica && positionWanted(route.call, request, reply);
+  return replica && position !== undefined ? await replica.read(db, position, work) : await work(db);
 }
 
 /** The result of the handler as the caller may see it; the same applies to the record in a refusal because of its version. */
@@ -187,7 +201,7 @@ async function writeOnce(
   const { route, serialise, request, reply, db } = exchange;
   const userId = request.caller?.userId;
   const key = userId && idempotencyKey(request);
-  return await inTransaction(db, writerOf(request), async (tx) => {
+  const written = await inTransaction(db, writerOf(request), async (tx) => {
     const earlier = key && (await claimKey(tx, userId, key, requestHash(request, received)));
     if (earlier) return earlier;
     const result = await shown(exchange, work(tx));
@@ -195,6 +209,8 @@ async function writeOnce(
     if (key) await storeAnswer(tx, userId, key, fresh);
     return fresh;
   });
+  if (exchange.replica) keepPosition(request, reply, await currentPosition(db));
+  return written;
 }
 
 function contextOf(exchange: Exchange): Context<unknown> {

@@ -3,6 +3,7 @@ import { firstRoutes } from '@werkbank/contract/generated/first-routes.ts';
 import { answerMark, type ClientOptions, createClient } from '@werkbank/contract/wire/client.ts';
 import { readServerClock } from '#src/start/server-clock.ts';
 import { trackRequest } from './connectivity.ts';
+import { hasJustChanged } from './last-change.ts';
 import { fetchWatched } from './upload-progress.ts';
 
 /** What the client needs from the session and the language; set once at start-up by `connectApi`. */
@@ -36,7 +37,8 @@ const options: ClientOptions = {
   newKey: () => crypto.randomUUID(),
   fetch: async (input, init) => {
     const sent = Date.now();
-    const request = fetchWatched(input, init);
+    // The server takes a request without a cached answer for one that a standby of its database may not answer.
+    const request = fetchWatched(input, hasJustChanged() ? { ...init, cache: 'reload' } : init);
     const answer = await trackRequest(request, init?.body instanceof FormData, ({ headers }) =>
       headers.has(answerMark),
     );

@@ -3,6 +3,7 @@ import type { LiveChange } from '@werkbank/contract/session/calls.ts';
 import { useEffect } from 'react';
 import { api } from './api.ts';
 import { firstScreenLoaded } from './first-paint.ts';
+import { noteChange } from './last-change.ts';
 import { isReadOf, pausedLists } from './paused-lists.ts';
 
 /** Changes within this many milliseconds cause one refetch. */
@@ -55,6 +56,7 @@ async function follow(client: QueryClient, division: number, signal: AbortSignal
   const gathered: LiveChange[] = [];
   const refresh = () => {
     const changes = gathered.splice(0);
+    noteChange();
     const held = pausedLists();
     void client.invalidateQueries({
       predicate: (query) =>

@@ -47,13 +47,15 @@ type Query = (...input: unknown[]) => unknown;
 const nothing = { command: '', rowCount: null, rows: [] };
 
 interface Hooks {
+  /** Whether a standby may answer, for reads only. */
+  acceptsStandby: boolean;
   /** Called when the server can no longer be used. */
   onSpoiled(): void;
   /** Called when no connection could be made. */
   onFailed(): void;
 }
 
-/** A connection to a server that accepts writes and applies our limits; any other server is refused on connecting. */
+/** A connection to a server that applies our limits and, unless standbys are accepted, takes writes; any other is refused on connecting. */
 export class PrimaryClient extends pg.Client {
   /** The backend process, unique across all servers; empty until it is connected. */
   backend = '';
@@ -112,7 +114,7 @@ export class PrimaryClient extends pg.Client {
       await super.connect();
       const { rows } = await this.query<Greeting>(greeting);
       const [{ isReadOnly, isObeyed, backend } = { isReadOnly: true, isObeyed: false, backend: '' }] = rows;
-      if (isReadOnly) throw new ReadOnlyServer();
+      if (isReadOnly && !this.#hooks.acceptsStandby) throw new ReadOnlyServer();
       if (!isObeyed) throw new SettingsIgnored();
       this.backend = backend;
       return this;
@@ -191,7 +193,7 @@ export class PrimaryClient extends pg.Client {
     } catch (thrown) {
       const error = asDatabaseError(thrown);
       if (error instanceof DatabaseUnreachable) this.cut();
-      if ((error as { code?: unknown }).code === readOnly) {
+      if ((error as { code?: unknown }).code === readOnly && !this.#hooks.acceptsStandby) {
         this.isSpoiled = true;
         this.#hooks.onSpoiled();
       }

@@ -79,5 +79,6 @@ class PrimaryPool extends pg.Pool {
   }
 }
 
-export const createPrimaryPool = (connection: Connection, settings: pg.PoolConfig): pg.Pool =>
-  new PrimaryPool({ ...connection, ...settings }, new Servers(connection, settings));
+/** `acceptsStandby`: for reads only; then any server of the connection may answer. */
+export const createPrimaryPool = (connection: Connection, settings: pg.PoolConfig, acceptsStandby = false): pg.Pool =>
+  new PrimaryPool({ ...connection, ...settings }, new Servers(connection, settings, acceptsStandby));

@@ -11,6 +11,7 @@ const maxSilentChecks = 2;
 /** The hosts of one database and the open connections to them. */
 export class Servers {
   readonly settings: pg.ClientConfig;
+  readonly #acceptsStandby: boolean;
   readonly #addresses: readonly Connection[];
   readonly #open = new Map<PrimaryClient, number>();
   #current = 0;
@@ -19,7 +20,8 @@ export class Servers {
   #silentChecks = 0;
   #isChecking = false;
 
-  constructor(connection: Connection, settings: pg.ClientConfig) {
+  constructor(connection: Connection, settings: pg.ClientConfig, acceptsStandby: boolean) {
+    this.#acceptsStandby = acceptsStandby;
     this.#addresses = connectionsOf(connection);
     this.settings = settings;
   }
@@ -33,6 +35,7 @@ export class Servers {
     const client: PrimaryClient = new PrimaryClient(
       { ...settings, ...this.#addresses[index] },
       {
+        acceptsStandby: this.#acceptsStandby,
         onSpoiled: () => {
           this.#generation++;
           this.#leave(index);
