@@ -126,7 +126,8 @@ function clockFinding({ now, asked }: State): Finding {
 }
 
 /** The standby that answers lists: whether it does, and how far behind it is. */
-async function replicaFindings({ databaseReplicaUrl, ...config }: Config): Promise<Finding[]> {
+async function replicaFindings(config: Config): Promise<Finding[]> {
+  const { databaseReplicaUrl } = config;
   if (databaseReplicaUrl === undefined) return [];
   const settings = { max: 1, name: 'werkbank-doctor', acceptsStandby: true };
   const pool = createPool({ connectionString: databaseReplicaUrl }, settings);
@@ -147,7 +148,7 @@ async function replicaFindings({ databaseReplicaUrl, ...config }: Config): Promi
         : ok('replica', 'the standby answers and has caught up'),
     ];
   } catch (error) {
-    return [failure('replica', `DATABASE_REPLICA_URL: ${explain(error, { ...config, databaseReplicaUrl })}`)];
+    return [failure('replica', `DATABASE_REPLICA_URL: ${explain(error, config)}`)];
   } finally {
     await pool.end();
   }

@@ -104,7 +104,7 @@ describe('lists from a standby', () => {
   };
   const positionIn = (answer: { cookies: { name: string; value: string }[] }) =>
     answer.cookies.find(({ name }) => name === 'WB-POSITION')?.value;
-  /** Which server answers: the standby has none of what was written since it was copied. */
+  /** The standby lacks everything that was written after it was copied. */
   const isOfStandby = (answer: { body: string }) => !answer.body.includes('Linde');
 
   it('are for browsers that have written nothing later, and never for those that have', async () => {
@@ -125,7 +125,7 @@ describe('lists from a standby', () => {
       assert.equal((await readsOf(`WB-POSITION=${odd}`)).statusCode, 200, odd);
   });
 
-  it('are read from the primary by whoever has just written, in every process', async () => {
+  it('come from the primary for a browser that has just written', async () => {
     const { app } = spread.running ?? assert.fail('not started');
     const written = await app.inject({
       method: 'POST',
