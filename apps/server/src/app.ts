@@ -98,19 +98,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   await app.register(multipart);
   answerHealth(app, { db, files: services.files, isOpen: async () => isOpen() && (await authenticator.isReady()) });
-  mount(
-    app,
-    // Anonymous callers use the origin of the page, for both halves.
-    services.routes.filter(({ call }) => call.access === 'anonymous' || config.backends.includes(call.backend)),
-    {
-      db,
-      authenticator,
-      xsrfKey,
-      checkAnswers: config.checkAnswers,
-      records: services.records,
-      replica: services.replica,
-    },
-  );
+  mountRoutes(app, services);
   serveMcp(app, { authenticator, version: services.version });
   await receiveNotices(app, db);
   await serveScim(app, { db, authenticator, publicUrl: config.publicUrl });
@@ -128,6 +116,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     signInOrigins: () => authenticator.providers.origins(),
   });
   return app;
+}
+
+function mountRoutes(app: FastifyInstance, { config, routes, ...services }: Services): void {
+  // Anonymous callers use the origin of the page, for both halves.
+  const served = routes.filter(({ call }) => call.access === 'anonymous' || config.backends.includes(call.backend));
+  mount(app, served, { ...services, checkAnswers: config.checkAnswers });
 }
 
 const limitOf = ({ rateLimitPerMinute: max }: Config): RateLimitPluginOptions => ({

@@ -70,15 +70,7 @@ export async function start(config: Config, connection: Connection, options: Sta
   const pool = createPool(connection, { max: config.databasePool });
   watch?.(pool);
   const reporter = createProcessReporter();
-  const onQuery: OnQuery = (executed) => {
-    reporter.onQuery(executed);
-    telemetry?.onQuery?.(executed);
-  };
-  const db = createDb(pool, onQuery);
-  boundWrites(db, config.databasePool);
-  const replica = config.databaseReplicaUrl
-    ? openReplica({ connectionString: config.databaseReplicaUrl }, config.databasePool, onQuery)
-    : undefined;
+  const { db, replica } = openDatabase(config, pool, [reporter.onQuery, telemetry?.onQuery]);
   const files = openFiles(config);
   if (config.demoData && (await isEmpty(db))) await makeDemo({ config, connection }, log);
   // Separate connections: a listening connection never returns to the pool.
@@ -88,8 +80,7 @@ export async function start(config: Config, connection: Connection, options: Sta
   const onSignals = (arrive: boolean) => reportSignals(started.log, arrive);
   const authenticator = createAuthenticator({ config, db, pool, listenPool: sessionPool, onSignals });
   const vault = await openVault(db, config.secretKeys);
-  await sealPlainPassword(db, vault);
-  await vault.sealAgain(db);
+  await sealAgain(db, vault);
   const exactSource = { fixed: config.exact, fixedHosts: config.exactHosts, publicUrl: config.publicUrl, vault };
   const exact = async () => await currentExact(db, exactSource);
   const live = createLiveHub({ pool: livePool, sender: pool, heartbeat: config.liveHeartbeat });
@@ -112,8 +103,8 @@ export async function start(config: Config, connection: Connection, options: Sta
     reporter,
     replica,
   });
-  started.log = app.log;
   await app.ready();
+  started.log = app.log;
   const workPool = createPool(direct, { max: 1, name: 'werkbank-work' });
   const background = startWorkers({ app, config, db, pool, workPool, files, vault, exact, live, reporter });
   reportOutages(pool, app.log);
@@ -131,6 +122,25 @@ export async function start(config: Config, connection: Connection, options: Sta
       await telemetry?.close();
     },
   };
+}
+
+/** The primary, and the standby that answers lists when one is configured; each statement is announced to the listeners. */
+function openDatabase(config: Config, pool: pg.Pool, listeners: readonly (OnQuery | undefined)[]) {
+  const onQuery: OnQuery = (executed) => {
+    for (const listener of listeners) listener?.(executed);
+  };
+  const db = createDb(pool, onQuery);
+  boundWrites(db, config.databasePool);
+  const replica = config.databaseReplicaUrl
+    ? openReplica({ connectionString: config.databaseReplicaUrl }, config.databasePool, onQuery)
+    : undefined;
+  return { db, replica };
+}
+
+/** Encrypts with the current key what is stored plainly or under an earlier key. */
+async function sealAgain(db: Db, vault: Vault): Promise<void> {
+  await sealPlainPassword(db, vault);
+  await vault.sealAgain(db);
 }
 
 interface WorkersDeps {

@@ -72,15 +72,8 @@ interface HistorySearch {
   on?: string;
 }
 
-/** Screens about the company as a whole. */
-function companyRoutes(parent: SideRoute) {
-  const brand = createRoute({
-    getParentRoute: () => parent,
-    path: '/administration/brand',
-    loader,
-    pendingComponent: () => <PageSkeleton width="narrow" rows={5} />,
-    component: lazyRouteComponent(() => import('./brand/brand-page.tsx'), 'BrandPage'),
-  });
+/** The composed roles, and those that groups of the identity provider have. */
+function roleRoutes(parent: SideRoute) {
   const groups = createRoute({
     getParentRoute: () => parent,
     path: '/administration/groups',
@@ -109,6 +102,18 @@ function companyRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton rows={12} />,
     component: lazyRouteComponent(() => import('./roles/role-page.tsx'), 'RolePage'),
   });
+  return [groups, roles, newRole, role];
+}
+
+/** Screens about the company as a whole. */
+function companyRoutes(parent: SideRoute) {
+  const brand = createRoute({
+    getParentRoute: () => parent,
+    path: '/administration/brand',
+    loader,
+    pendingComponent: () => <PageSkeleton width="narrow" rows={5} />,
+    component: lazyRouteComponent(() => import('./brand/brand-page.tsx'), 'BrandPage'),
+  });
   const readiness = createRoute({
     getParentRoute: () => parent,
     path: '/administration/readiness',
@@ -135,5 +140,5 @@ function companyRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton rows={10} />,
     component: lazyRouteComponent(() => import('./changes/history-page.tsx'), 'HistoryPage'),
   });
-  return [brand, groups, roles, newRole, role, readiness, status, history];
+  return [brand, ...roleRoutes(parent), readiness, status, history];
 }
