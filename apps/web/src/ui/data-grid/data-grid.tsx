@@ -128,11 +128,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       )}
     </div>
   );
-  if (!model.peek) return list;
+  // Whether it is wrapped must not change: the list would be mounted again, and listeners on it lost.
+  if (!props.peek || props.onOpenRow) return list;
   return (
     <div data-beside>
       {list}
-      {model.peek.row !== null && (
+      {model.peek && model.peek.row !== null && (
         <Suspense>
           <PeekOf model={model} peek={model.peek} More={props.peek?.More} />
         </Suspense>
