@@ -103,8 +103,8 @@ export async function start(config: Config, connection: Connection, options: Sta
     reporter,
     replica,
   });
-  await app.ready();
   started.log = app.log;
+  await app.ready();
   const workPool = createPool(direct, { max: 1, name: 'werkbank-work' });
   const background = startWorkers({ app, config, db, pool, workPool, files, vault, exact, live, reporter });
   reportOutages(pool, app.log);
