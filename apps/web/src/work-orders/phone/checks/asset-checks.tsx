@@ -62,7 +62,7 @@ export function AssetChecks({ task, order, points, defects }: AssetChecksProps) 
       <AssetFacts task={task} />
       {points.length === 0 && <p className={classes.hint}>{t('phone.noPoints')}</p>}
       <Points entry={entry} task={task} order={order} points={points} defects={defects} photos={photos} />
-      <PhotoField photos={photos} point="" title={task.description} />
+      {!asking.values && <PhotoField photos={photos} point="" title={task.description} />}
       <VoiceField photos={photos} />
       <HistoryLink task={task} />
       {asking.values && (

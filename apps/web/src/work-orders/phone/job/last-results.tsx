@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../outbox/use-store.ts';
 import type { RoundTask } from '../pack/pack-model.ts';
@@ -14,6 +15,7 @@ const shown = 10;
 export function LastResults({ job: { order, isFinished } }: { job: Job }) {
   const { t } = useTranslation();
   const store = useStore();
+  const [isOpen, setOpen] = useState(false);
   const last = order.tasks
     .filter(({ result, answeredAt }) => result !== null && answeredAt !== null)
     .toSorted((a, b) => Date.parse(b.answeredAt ?? '') - Date.parse(a.answeredAt ?? ''))
@@ -23,12 +25,12 @@ export function LastResults({ job: { order, isFinished } }: { job: Job }) {
   const takeBack = ({ workOrderId, id: taskId, description: title }: RoundTask) =>
     void store({ title, step: { call: 'takeBackTask', params: { workOrderId, taskId } } });
   return (
-    <details className={classes.last}>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={classes.title}>
         {t('phone.lastResults')}: {newest.description}
       </summary>
       <ul className={classes.rows}>
-        {last.map((task) => (
+        {(isOpen ? last : []).map((task) => (
           <li key={task.id} className={classes.row}>
             <Link
               to="/m/jobs/$workOrderId/assets/$assetId"
