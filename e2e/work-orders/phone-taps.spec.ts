@@ -88,9 +88,11 @@ test('the assets of a floor that were looked at are reported as before with two 
     result: 'rejected',
   });
   await page.reload();
+  const repeat = page.getByRole('button', { name: /als vorige keer$/ });
+  await expect(repeat).toBeVisible();
   await context.setOffline(true);
   const taps = await Taps.count(page);
-  await page.getByRole('button', { name: /als vorige keer$/ }).click();
+  await repeat.click();
   await expect(page.getByText('1 asset vult u zelf in.')).toBeVisible();
   await page.getByRole('button', { name: '1 asset in orde melden' }).click();
   await taps.expectAtMost(2);
