@@ -3,6 +3,7 @@ import { rightsIn } from '#auth/grants.ts';
 import { type Route, routes } from '#http/context.ts';
 import { arrange, findArrangement } from './arrangement-store.ts';
 import { prepareCockpits } from './cockpit.ts';
+import { readPictures } from './picture-store.ts';
 import { prepareSections, readToday } from './sections.ts';
 import { prepareSubjects } from './subjects.ts';
 import { listTimeline } from './timeline-store.ts';
@@ -37,6 +38,8 @@ export function workplaceRoutes(lists: readonly Route[]): Route[] {
       const rights = rightsIn(caller.grants, division);
       return await listTimeline(db, { subject: { asset: params.id }, kinds: query.kinds, rights }, page);
     },
+    pictures: async ({ db, params: { division }, caller }) =>
+      await readPictures(db, division, rightsIn(caller.grants, division)),
     arrange: async ({ db, body, caller }) => {
       await arrange(db, caller.userId, body);
       return await findArrangement(db, caller.userId);

@@ -617,6 +617,7 @@ export const laterRoutes: RouteTable = {
   'workOrders.issueCertificate': ['POST', '/api/locations/{locationId}/certificates'],
   'workOrders.checkCertificate': ['GET', '/api/public/certificate/{code}'],
   'workplace.today': ['GET', '/api/{division}/today'],
+  'workplace.pictures': ['GET', '/api/{division}/today/pictures'],
   'workplace.arrange': ['PUT', '/api/today/arrangement'],
   'workplace.accountCockpit': ['GET', '/api/{division}/account/{accountId}/cockpit'],
   'workplace.locationCockpit': ['GET', '/api/locations/{locationId}/cockpit'],

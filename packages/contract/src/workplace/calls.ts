@@ -3,6 +3,7 @@ import { accounting, call, limited, mechanic } from '../wire/call.ts';
 import { DivisionParam, Guid } from '../wire/shapes.ts';
 import { Arrangement, ArrangementInput } from './arrangement.ts';
 import { AccountCockpit, LocationCockpit } from './cockpit.ts';
+import { Pictures } from './pictures.ts';
 import { timelineCalls } from './timeline-calls.ts';
 import { Today } from './today.ts';
 import { todayKinds } from './today-kinds.ts';
@@ -25,6 +26,17 @@ export const workplace = {
     params: inDivision,
     query: z.object({ kind: z.enum(todayKinds).optional() }),
     result: Today,
+  }),
+  /** Figures over time beside the waiting work, as far as the caller may see them in the whole division. */
+  pictures: call({
+    ...accounting('serviceRequests.decide'),
+    ...limited,
+    method: 'GET',
+    path: '/api/{division}/today/pictures',
+    inPerson: true,
+    summary: 'Figures over time',
+    params: inDivision,
+    result: Pictures,
   }),
   /** Stores the order of the kinds on the page and which are hidden, for the caller alone. */
   arrange: call({

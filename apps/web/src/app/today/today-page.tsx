@@ -20,6 +20,8 @@ const ArrangeDialog = lazy(async () => ({
   default: (await import('#src/workplace/arrange-dialog.tsx')).ArrangeDialog,
 }));
 
+const TodayPictures = lazy(async () => ({ default: (await import('./today-pictures.tsx')).TodayPictures }));
+
 const route = getRouteApi('/guarded/side/today');
 
 /** Work waiting for a decision by the reader, most urgent first; the figures above it filter by one kind. */
@@ -39,6 +41,11 @@ export function TodayPage() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <Lists kinds={kinds} today={today} onRetry={() => void refetch()} />
+      )}
+      {today && only === undefined && (
+        <Suspense>
+          <TodayPictures />
+        </Suspense>
       )}
     </Page>
   );

@@ -3,6 +3,7 @@ import { IconArrowRight, IconFlagCheck, IconHistory, IconPlus, IconSignature } f
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RecordTalk } from '#src/frame/talk/record-talk.tsx';
 import { FloorDialog } from '../checks/floor-dialog.tsx';
 import { OpenEstimates } from '../estimate/open-estimates.tsx';
 import { missingHere } from '../finish/finish-model.ts';
@@ -59,6 +60,7 @@ function Round({ job }: { job: Job }) {
           ...contacts.slice(0, 2).map(({ fullName, phone, mobile }) => ({ name: fullName, number: mobile ?? phone })),
         ]}
       />
+      <RecordTalk kind="workOrder" id={order.id} />
       <OpenEstimates order={order} />
       <Notes notes={[order.notes, site.notes]} />
       <Finder tasks={tasks} words={words} onWords={setWords} />
