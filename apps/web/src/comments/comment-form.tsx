@@ -79,9 +79,8 @@ function CommentField({ field, mentions, onSend }: CommentFieldProps) {
         maxRows={10}
         maxLength={maxCommentLength}
         value={body}
-        role="combobox"
         aria-autocomplete="list"
-        aria-expanded={current !== undefined}
+        aria-haspopup="listbox"
         aria-controls={listId}
         {...(current && { 'aria-activedescendant': `${listId}-${current.id}` })}
         onChange={({ currentTarget }) => mentions.onChange(currentTarget.value, currentTarget.selectionStart)}

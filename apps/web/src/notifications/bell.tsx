@@ -4,12 +4,16 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { loadTexts } from '#src/i18n/i18n.ts';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { numberFormat } from '#src/ui/page/figures/formats.ts';
 import { LazyMenu } from '#src/ui/page/lazy-menu.tsx';
 import classes from './bell.module.css';
 
-const preload = async () => await import('./bell-panel.tsx');
+const preload = async () => {
+  const [panel] = await Promise.all([import('./bell-panel.tsx'), loadTexts('notifications')]);
+  return panel;
+};
 const BellPanel = lazy(async () => ({ default: (await preload()).BellPanel }));
 
 /** Counting stops at a hundred. */
@@ -22,7 +26,7 @@ export function Bell() {
   const { data } = useCall(api.notifications.count, {});
   const unread = data?.unread ?? 0;
   const target = (
-    <UnstyledButton className={classes.bell} aria-label={t('notifications.bell', { count: unread })}>
+    <UnstyledButton className={classes.bell} aria-label={t('app.bell', { count: unread })}>
       <IconBell size={18} stroke={1.75} aria-hidden="true" />
       {unread > 0 && (
         <span className={classes.count} aria-hidden="true">

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBell, IconBellOff } from '@tabler/icons-react';
+import { IconBellOff, IconBellPlus } from '@tabler/icons-react';
 import type { FollowedKind } from '@werkbank/contract/notifications/followed-kinds.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -15,7 +15,7 @@ export function FollowButton({ kind, recordId }: { kind: FollowedKind; recordId:
   const follow = useAction(api.notifications.follow, [api.notifications.following], showFailure);
   if (!data) return null;
   const isFollowing = follow.isPending ? follow.variables.body.isFollowing : data.isFollowing;
-  const Icon = isFollowing ? IconBellOff : IconBell;
+  const Icon = isFollowing ? IconBellOff : IconBellPlus;
   return (
     <Button
       variant="subtle"

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconBell, IconSettings } from '@tabler/icons-react';
+import { IconBellRinging, IconSettings } from '@tabler/icons-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { topics } from '@werkbank/contract/notifications/topics.ts';
 import type { ReactNode } from 'react';
@@ -48,7 +48,7 @@ export function NotificationsPage() {
       {!(rows || pages.error) && <TableSkeleton rows={10} columns={1} />}
       {rows?.length === 0 && (
         <EmptyState
-          icon={<IconBell size={22} stroke={1.75} />}
+          icon={<IconBellRinging size={22} stroke={1.75} />}
           title={t(isFiltered ? 'notifications.noneFound' : 'notifications.none')}
         >
           {t('notifications.noneText')}

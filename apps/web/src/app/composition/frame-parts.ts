@@ -23,8 +23,7 @@ const Bell = lazy(
   async () =>
     await optional(async () => {
       await firstScreenLoaded();
-      const [part] = await Promise.all([import('#src/notifications/bell.tsx'), loadTexts('notifications')]);
-      return { default: part.Bell };
+      return { default: (await import('#src/notifications/bell.tsx')).Bell };
     }),
 );
 

@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { IconBell, IconCheck, IconInfoCircle, IconKey, IconLogout } from '@tabler/icons-react';
+import { IconBellRinging, IconCheck, IconInfoCircle, IconKey, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { currentSession } from '#src/identity/session-port.ts';
@@ -27,7 +27,7 @@ export function UserMenuList({ target }: LoadedMenuProps) {
         <Menu.Label>{t('app.colorScheme')}</Menu.Label>
         <ColorSchemeItems />
         <Menu.Divider />
-        <Menu.Item component={Link} to="/my/notifications" leftSection={<IconBell size={16} stroke={1.75} />}>
+        <Menu.Item component={Link} to="/my/notifications" leftSection={<IconBellRinging size={16} stroke={1.75} />}>
           {t('app.notifications')}
         </Menu.Item>
         <Menu.Item component={Link} to="/my/keys" leftSection={<IconKey size={16} stroke={1.75} />}>
