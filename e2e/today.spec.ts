@@ -35,7 +35,7 @@ test('a person arranges the page of today, and finds it so on the next visit', a
 }) => {
   // No other test opens the page as this user.
   await open('/today', 'admin');
-  const requests = page.getByRole('region', { name: 'Serviceverzoeken' });
+  const requests = page.getByRole('region', { name: 'Serviceverzoeken', exact: true });
   await expect(requests).toBeVisible();
   const arrange = page.getByRole('button', { name: 'Indelen' });
   await arrange.click();

@@ -11,10 +11,10 @@ import { LazyMenu } from '#src/ui/page/lazy-menu.tsx';
 import classes from './bell.module.css';
 
 const preload = async () => {
-  const [panel] = await Promise.all([import('./bell-panel.tsx'), loadTexts('notifications')]);
-  return panel;
+  const [part] = await Promise.all([import('./bell-panel.tsx'), loadTexts('notifications')]);
+  return { default: part.BellPanel };
 };
-const BellPanel = lazy(async () => ({ default: (await preload()).BellPanel }));
+const BellPanel = lazy(preload);
 
 /** Counting stops at a hundred. */
 const most = 99;
