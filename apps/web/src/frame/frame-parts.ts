@@ -2,7 +2,6 @@ import type { ExchangeKind } from '@werkbank/contract/accounting-connection/exch
 import type { FollowedKind } from '@werkbank/contract/notifications/followed-kinds.ts';
 import type { ComponentType } from 'react';
 import type { ListViewsSlot } from '#src/ui/data-grid/views-button.tsx';
-import type { OpenedRecord } from './talk/opened-record.ts';
 
 /** Parts of domains that the frame shows without importing the domains; implemented by `app/composition/frame-parts.ts`. */
 export interface FrameParts {
@@ -11,7 +10,7 @@ export interface FrameParts {
   /** The bell: how much the reader has not read, and the newest. */
   readonly Bell: ComponentType;
   /** Who else looks at the record of the page. */
-  readonly Presence: ComponentType<OpenedRecord>;
+  readonly Presence: ComponentType<{ pathname: string }>;
   /** Who follows a record, and what is said about it. */
   readonly RecordTalk: ComponentType<{ kind: FollowedKind; recordId: string }>;
   /** A count at the end of a navigation entry, by the entry's path. */

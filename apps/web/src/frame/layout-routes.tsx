@@ -1,12 +1,13 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { findDivision, rightsOf } from '#src/identity/me.ts';
 import { findPerson } from '#src/identity/person.ts';
 import { setStorageOwner } from '#src/ui/basics/user-storage.ts';
 import { NoPermissionError } from '#src/ui/page/states/error-kind.ts';
-import { Failure, FailurePage, NotFound } from './error-pages.tsx';
-import { PlainLayout } from './plain-layout.tsx';
+import { Failure, FailurePage, NotFound } from './failures/late-pages.ts';
 import { rootRoute } from './root-route.tsx';
 import { SideLayout } from './side-layout.tsx';
+
+const PlainLayout = lazyRouteComponent(() => import('./plain-layout.tsx'), 'PlainLayout');
 
 /** Every route below requires a signed-in person; `context.me` and `context.division` are available to loaders. */
 export const guardedRoute = createRoute({

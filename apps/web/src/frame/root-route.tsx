@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, retainSearchParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { FailurePage, NotFoundPage } from './error-pages.tsx';
+import { FailurePage, NotFoundPage } from './failures/late-pages.ts';
 import { LoadingIndicator } from './loading-indicator.tsx';
 import classes from './root-route.module.css';
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import type { OpenedRecord } from '#src/frame/talk/opened-record.ts';
+import { type OpenedRecord, openedRecord } from '#src/frame/talk/opened-record.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { initials } from '#src/ui/basics/initials.ts';
 import classes from './presence.module.css';
@@ -13,8 +13,13 @@ import classes from './presence.module.css';
 /** How many are drawn; the others are a number. */
 const shown = 3;
 
-/** Who else looks at the record of the page, in the bar at the top. */
-export function Presence({ kind, id, isEditing }: OpenedRecord) {
+/** Who else looks at the record of the page, in the bar at the top; nothing on pages that show no single record. */
+export function Presence({ pathname }: { pathname: string }) {
+  const record = openedRecord(pathname);
+  return record && <PresentPeople key={record.id} {...record} />;
+}
+
+function PresentPeople({ kind, id, isEditing }: OpenedRecord) {
   const { t } = useTranslation();
   const params = { division: String(useDivision()), kind, id };
   useReports(params, isEditing);

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { NotFound } from '#src/frame/error-pages.tsx';
+import { NotFound } from '#src/frame/failures/late-pages.ts';
 import type { MechRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';

@@ -11,7 +11,7 @@ import { useDocumentTitle } from '#src/ui/page/document-title.ts';
 import { findErrorKind } from '#src/ui/page/states/error-kind.ts';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { StateBlock } from '#src/ui/page/states/state-block.tsx';
-import { PlainFrame } from './plain-layout.tsx';
+import { PlainFrame } from '../plain-layout.tsx';
 import { signInReason } from './sign-in-reason.ts';
 
 /** A page that cannot be shown: no permission, not found, offline, or broken. */
