@@ -4,7 +4,6 @@ import { readKnownPerson, writeKnownPerson } from '#src/session/storage.ts';
 import { isAnswering } from '#src/start/boot.ts';
 import { requireSession } from './guard.ts';
 import { meQuery } from './me.ts';
-import { adoptChoices } from './own-choices.ts';
 import { isPhone } from './phone-path.ts';
 import { currentSession } from './session-port.ts';
 
@@ -18,7 +17,7 @@ let isPhoneOpen = false;
  */
 export async function findPerson(queryClient: QueryClient, page: { href: string; pathname: string }): Promise<Me> {
   const me = await identify(queryClient, page);
-  await adoptChoices(me);
+  if (me.language || me.textSize || me.contrast) await (await import('./own-choices.ts')).adoptChoices(me);
   return me;
 }
 

@@ -142,8 +142,13 @@ function FullScreenButton({ isFull, onClick }: { isFull: boolean; onClick: () =>
   const { t } = useTranslation();
   const Icon = isFull ? IconArrowsMinimize : IconArrowsMaximize;
   return (
-    <Button size="md" variant="default" leftSection={<Icon size={20} aria-hidden="true" />} onClick={onClick}>
-      {t(isFull ? 'phone.signature.small' : 'phone.signature.full')}
+    <Button
+      size="md"
+      variant="default"
+      aria-label={t(isFull ? 'phone.signature.small' : 'phone.signature.full')}
+      onClick={onClick}
+    >
+      <Icon size={20} aria-hidden="true" />
     </Button>
   );
 }
