@@ -40,6 +40,7 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   'administration/status': 'administration',
   'custom-fields': 'administration',
   accounts: 'accounts',
+  'accounts/phone-calls': 'today',
   items: 'trade',
   'items/price-lists': 'trade',
   inventory: 'trade',

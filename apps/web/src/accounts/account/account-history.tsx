@@ -50,8 +50,8 @@ const columns: HistoryColumns = {
   notes: 'field.notes',
   hours: 'accounts.responseHours',
   own_code: 'accounts.ownItemCode',
-  text: 'accounts.phoneCall.text',
-  direction: column.word('accounts.phoneCall.direction', 'accounts.phoneCall'),
+  text: 'phoneCalls.text',
+  direction: column.word('phoneCalls.direction', 'phoneCalls'),
 };
 
 /** Fields shown for a new record, which identify it; the others are on the page. */
@@ -64,7 +64,7 @@ const parts: Readonly<Record<string, string>> = {
   account_classification_link: 'accounts.classification',
   account_response_target: 'accounts.responseTime',
   buyer_item_code: 'accounts.ownItemCode',
-  phone_call: 'accounts.phoneCall.one',
+  phone_call: 'phoneCalls.one',
 };
 
 /** The code by which the account orders an article; `code` is the number of the account. */

@@ -22,7 +22,7 @@ export function NotePhoneCall({
   const source = useMemo(() => {
     const entry = {
       id: 'note',
-      label: t('accounts.phoneCall.note'),
+      label: t('phoneCalls.note'),
       description: name,
       icon: <IconPhonePlus size={16} stroke={1.75} />,
       run: () => setOpen(true),
@@ -41,8 +41,8 @@ export function NotePhoneCall({
       <Button
         variant="default"
         px="xs"
-        aria-label={t('accounts.phoneCall.note')}
-        title={t('accounts.phoneCall.note')}
+        aria-label={t('phoneCalls.note')}
+        title={t('phoneCalls.note')}
         onClick={() => setOpen(true)}
       >
         <IconPhonePlus size={18} stroke={1.75} />

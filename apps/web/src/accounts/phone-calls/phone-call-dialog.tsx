@@ -53,7 +53,7 @@ function Form({ division, accountId, locationId, contacts, call, onClose }: Form
     },
     refreshes: ['accounts', 'workplace'],
     onSaved: () => {
-      showToast({ text: t('accounts.phoneCall.saved') });
+      showToast({ text: t('phoneCalls.saved') });
       onClose();
     },
     shown: (name, { contactId }) =>
@@ -62,14 +62,14 @@ function Form({ division, accountId, locationId, contacts, call, onClose }: Form
   const removal = useRemoval({
     action: useAction(api.accounts.deletePhoneCall, ['accounts', 'workplace']),
     input: record && { params: { ...params, id: record.id }, ifMatch: record.version },
-    title: t('accounts.phoneCall.delete'),
+    title: t('phoneCalls.delete'),
     text: record?.text ?? '',
-    told: () => t('accounts.phoneCall.deleted'),
+    told: () => t('phoneCalls.deleted'),
     onClose,
   });
   const directions = (['incoming', 'outgoing'] as const).map((value) => ({
     value,
-    label: t(`accounts.phoneCall.${value}`),
+    label: t(`phoneCalls.${value}`),
   }));
   const people = contacts
     .filter(({ active, id }) => active || id === call?.contactId)
@@ -77,7 +77,7 @@ function Form({ division, accountId, locationId, contacts, call, onClose }: Form
   return (
     <FormDialog
       {...state}
-      title={t(record ? 'accounts.phoneCall.one' : 'accounts.phoneCall.note')}
+      title={t(record ? 'phoneCalls.one' : 'phoneCalls.note')}
       size="md"
       onDelete={record ? removal.ask : undefined}
       onClose={onClose}

@@ -5,8 +5,8 @@ import { accountRefusals } from '../shared/account-refusals.ts';
 
 export const phoneCallForm = defineForm<PhoneCall>()(
   {
-    text: requiredText('accounts.phoneCall.text', 4000),
-    direction: choice<PhoneCall['direction']>('accounts.phoneCall.direction', 'incoming', 'accounts.phoneCall'),
+    text: requiredText('phoneCalls.text', 4000),
+    direction: choice<PhoneCall['direction']>('phoneCalls.direction', 'incoming', 'phoneCalls'),
     contactId: optionalChoice('accounts.contact'),
   },
   accountRefusals,
