@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { accountingConnectionRoutes } from '#src/accounting-connection/accounting-connection-routes.tsx';
 import { accountsRoutes } from '#src/accounts/accounts-routes.tsx';
 import { administrationRoutes } from '#src/administration/administration-routes.tsx';
@@ -55,99 +54,74 @@ const aboutRoute = createRoute({
   component: lazyRouteComponent(() => import('./about-page.tsx'), 'AboutPage'),
 });
 
-const AccountOrders = lazy(async () => {
-  const [part] = await Promise.all([import('#src/sales-orders/order/account-orders.tsx'), loadTexts('trade')]);
-  return { default: part.AccountOrders };
-});
+/** Loads a part of a page together with the texts that the page itself does without. */
+const withTexts =
+  <Part,>(load: () => Promise<Part>, ...areas: Parameters<typeof loadTexts>) =>
+  async () =>
+    (await Promise.all([load(), loadTexts(...areas)]))[0];
 
-/** Loads its texts itself, because the pages that include it do not. */
-const SiteIssues = lazy(async () => {
-  const [part] = await Promise.all([import('./composition/site-parts.tsx'), loadTexts('work-order')]);
-  return { default: part.SiteIssues };
-});
-
-const OrderComplaints = lazy(async () => {
-  const [part] = await Promise.all([import('#src/complaints/panels/related-complaints.tsx'), loadTexts('work-order')]);
-  return { default: part.RelatedComplaints };
-});
-
-/** Loads its texts itself, because the page of the order does not. */
-const OrderFollowUp = lazy(async () => {
-  const [part] = await Promise.all([import('./composition/order-parts.tsx'), loadTexts('work-order', 'portal')]);
-  return { default: part.OrderFollowUp };
-});
-
-const ItemPurchasing = lazy(async () => ({ default: (await import('./composition/item-parts.tsx')).ItemPurchasing }));
-
-const SupplierPurchases = lazy(async () => {
-  const [part] = await Promise.all([
-    import('#src/purchase-orders/purchases/supplier-purchases.tsx'),
-    loadTexts('trade'),
-  ]);
-  return { default: part.SupplierPurchases };
-});
-
-const ItemAssemblyOrders = lazy(async () => ({
-  default: (await import('#src/inventory/assembly/item-assembly-orders.tsx')).ItemAssemblyOrders,
-}));
-
-const LocationAssets = lazy(async () => ({
-  default: (await import('#src/assets/list/location-assets.tsx')).LocationAssets,
-}));
+const AccountOrders = lazyRouteComponent(
+  withTexts(() => import('#src/sales-orders/order/account-orders.tsx'), 'trade'),
+  'AccountOrders',
+);
+const SiteIssues = lazyRouteComponent(
+  withTexts(() => import('./composition/site-parts.tsx'), 'work-order'),
+  'SiteIssues',
+);
+const OrderComplaints = lazyRouteComponent(
+  withTexts(() => import('#src/complaints/panels/related-complaints.tsx'), 'work-order'),
+  'RelatedComplaints',
+);
+const OrderFollowUp = lazyRouteComponent(
+  withTexts(() => import('./composition/order-parts.tsx'), 'work-order', 'portal'),
+  'OrderFollowUp',
+);
+const ItemPurchasing = lazyRouteComponent(() => import('./composition/item-parts.tsx'), 'ItemPurchasing');
+const SupplierPurchases = lazyRouteComponent(
+  withTexts(() => import('#src/purchase-orders/purchases/supplier-purchases.tsx'), 'trade'),
+  'SupplierPurchases',
+);
+const ItemAssemblyOrders = lazyRouteComponent(
+  () => import('#src/inventory/assembly/item-assembly-orders.tsx'),
+  'ItemAssemblyOrders',
+);
+const LocationAssets = lazyRouteComponent(() => import('#src/assets/list/location-assets.tsx'), 'LocationAssets');
 
 const cockpitPart = async () => (await Promise.all([import('./cockpit/cockpit-parts.ts'), cockpitTexts()]))[0];
+const AccountCockpit = lazyRouteComponent(cockpitPart, 'AccountCockpit');
+const LocationCockpit = lazyRouteComponent(cockpitPart, 'LocationCockpit');
+const AccountTimeline = lazyRouteComponent(cockpitPart, 'AccountTimeline');
+const LocationTimeline = lazyRouteComponent(cockpitPart, 'LocationTimeline');
+const AssetTimeline = lazyRouteComponent(cockpitPart, 'AssetTimeline');
 
-const AccountCockpit = lazy(async () => ({ default: (await cockpitPart()).AccountCockpit }));
-const LocationCockpit = lazy(async () => ({ default: (await cockpitPart()).LocationCockpit }));
-const AccountTimeline = lazy(async () => ({ default: (await cockpitPart()).AccountTimeline }));
-const LocationTimeline = lazy(async () => ({ default: (await cockpitPart()).LocationTimeline }));
-const AssetTimeline = lazy(async () => ({ default: (await cockpitPart()).AssetTimeline }));
-
-const AccountIssues = lazy(async () => {
-  const [part] = await Promise.all([import('./composition/account-parts.tsx'), loadTexts('work-order')]);
-  return { default: part.AccountIssues };
-});
-
-const AccountSites = lazy(async () => {
-  const [part] = await Promise.all([
-    import('./composition/account-parts.tsx'),
-    loadTexts('assets', 'trade', 'work-order', 'portal'),
-  ]);
-  return { default: part.AccountSites };
-});
-
-const LocationWorkOrders = lazy(async () => {
-  const [{ LocationWorkOrders: component }] = await Promise.all([
-    import('#src/work-orders/panels/location-work-orders.tsx'),
-    loadTexts('work-order'),
-  ]);
-  return { default: component };
-});
-
-const RelatedEstimates = lazy(async () => {
-  const [part] = await Promise.all([import('#src/estimates/list/related-estimates.tsx'), loadTexts('assets')]);
-  return { default: part.RelatedEstimates };
-});
-
-const OrderEstimates = lazy(async () => ({
-  default: (await import('#src/estimates/estimate/order-estimates.tsx')).OrderEstimates,
-}));
-
-const LocationCertificates = lazy(async () => {
-  const [{ LocationCertificates: component }] = await Promise.all([
-    import('#src/work-orders/documents/location-documents.tsx'),
-    loadTexts('work-order'),
-  ]);
-  return { default: component };
-});
-
-const AssetOpenWork = lazy(async () => {
-  const [{ AssetOpenWork: component }] = await Promise.all([
-    import('#src/work-orders/panels/asset-open-work.tsx'),
-    loadTexts('work-order'),
-  ]);
-  return { default: component };
-});
+const AccountIssues = lazyRouteComponent(
+  withTexts(() => import('./composition/account-parts.tsx'), 'work-order'),
+  'AccountIssues',
+);
+const AccountSites = lazyRouteComponent(
+  withTexts(() => import('./composition/account-parts.tsx'), 'assets', 'trade', 'work-order', 'portal'),
+  'AccountSites',
+);
+const LocationWorkOrders = lazyRouteComponent(
+  withTexts(() => import('#src/work-orders/panels/location-work-orders.tsx'), 'work-order'),
+  'LocationWorkOrders',
+);
+const RelatedEstimates = lazyRouteComponent(
+  withTexts(() => import('#src/estimates/list/related-estimates.tsx'), 'assets'),
+  'RelatedEstimates',
+);
+const OrderEstimates = lazyRouteComponent(
+  () => import('#src/estimates/estimate/order-estimates.tsx'),
+  'OrderEstimates',
+);
+const LocationCertificates = lazyRouteComponent(
+  withTexts(() => import('#src/work-orders/documents/location-documents.tsx'), 'work-order'),
+  'LocationCertificates',
+);
+const AssetOpenWork = lazyRouteComponent(
+  withTexts(() => import('#src/work-orders/panels/asset-open-work.tsx'), 'work-order'),
+  'AssetOpenWork',
+);
 
 /**
  * Every route of the product. A domain adds its own by one line: `...accountsRoutes(sideRoute)`, from

@@ -15,7 +15,7 @@ import { UserMenu } from './menus/user-menu.tsx';
 import { Overlays } from './overlays.tsx';
 import { PaletteCommands } from './palette-commands.tsx';
 import { SearchButton } from './search-button.tsx';
-import { SessionBanner } from './session-banner.tsx';
+import { SessionBanner } from './session/session-banner.tsx';
 import classes from './side-layout.module.css';
 import { SideNav } from './side-nav.tsx';
 import { Bell } from './talk/bell.tsx';

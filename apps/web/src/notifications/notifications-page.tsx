@@ -21,7 +21,9 @@ const route = getRouteApi('/guarded/side/notifications');
 /** Everything that the reader was notified of, newest first. */
 export function NotificationsPage() {
   const { t } = useTranslation();
-  const search = route.useSearch();
+  const { unread, topic: named } = route.useSearch();
+  const topic = topics.find((one) => one === named);
+  const search = { ...(unread && { unread }), ...(topic && { topic }) };
   const pages = usePages(api.notifications.list, {
     query: { ...(search.unread && { unread: 'true' as const }), ...(search.topic && { topic: [search.topic] }) },
   });

@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { topics } from '@werkbank/contract/notifications/topics.ts';
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
@@ -11,10 +10,10 @@ export function notificationsRoutes(parent: SideRoute) {
   const list = createRoute({
     getParentRoute: () => parent,
     path: '/notifications',
-    validateSearch: ({ unread, topic }: Record<string, unknown>): NotificationsSearch => {
-      const known = topics.find((one) => one === topic);
-      return { ...((unread === true || unread === 'true') && { unread: true }), ...(known && { topic: known }) };
-    },
+    validateSearch: ({ unread, topic }: Record<string, unknown>): NotificationsSearch => ({
+      ...((unread === true || unread === 'true') && { unread: true }),
+      ...(typeof topic === 'string' && { topic }),
+    }),
     loader,
     pendingComponent: () => <PageSkeleton rows={10} />,
     component: lazyRouteComponent(() => import('./notifications-page.tsx'), 'NotificationsPage'),

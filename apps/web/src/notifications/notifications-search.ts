@@ -1,7 +1,6 @@
-import type { Topic } from '@werkbank/contract/notifications/topics.ts';
-
 /** Filters of the list of notifications, in its address. */
 export interface NotificationsSearch {
   unread?: true;
-  topic?: Topic;
+  /** An unknown one is ignored. */
+  topic?: string;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { SessionBanner } from '#src/frame/session-banner.tsx';
+import { SessionBanner } from '#src/frame/session/session-banner.tsx';
 import { serverNow } from '#src/start/server-clock.ts';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { usePhone } from '../outbox/phone-state.ts';

@@ -3,19 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveRedirectUrl } from '#src/identity/redirect-url.ts';
 import { currentSession } from '#src/identity/session-port.ts';
-import { useSession } from '#src/identity/use-session.ts';
 import { messages } from '#src/session/messages.ts';
-import classes from './session-banner.module.css';
+import classes from './session-ended.module.css';
 
 /**
- * Shown when the session ended while a page was open. The page is kept and sign-in opens in a separate window, so that no input is lost; if
+ * The page is kept and sign-in opens in a separate window, so that no input is lost; if
  * the browser blocks the window, the page itself goes to the sign-in.
  */
-export function SessionBanner() {
+export function SessionEnded() {
   const { t } = useTranslation();
-  const { authenticated } = useSession();
   const [isAsking, setAsking] = useState(false);
-  if (authenticated) return null;
   const signIn = async () => {
     const session = currentSession();
     setAsking(true);
