@@ -79,7 +79,7 @@ export function accountsRoutes(parent: SideRoute, parts: AccountParts = {}) {
     beforeLoad: () => ({ accountParts: parts }),
     loader: async ({ context: { queryClient, division }, params: { id } }) => {
       const account = callOptions(api.accounts.get, { params: { division: String(division), id } });
-      await Promise.all([loadTexts('accounts', 'today'), queryClient.ensureQueryData(account)]);
+      await Promise.all([loadTexts('accounts', 'account'), queryClient.ensureQueryData(account)]);
     },
     pendingComponent: () => <PageSkeleton facts={5} tabs />,
     component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),

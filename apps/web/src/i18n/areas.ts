@@ -2,6 +2,7 @@ export type Area =
   | 'core'
   | 'assets'
   | 'accounts'
+  | 'account'
   | 'trade'
   | 'work-order'
   | 'imports'
@@ -16,8 +17,9 @@ export type Area =
 
 /**
  * The text area of a folder of `src`: the four of the specification, section 2, one for sales and stock, which the first screen does not
- * need, and one each for the imports, saved views of lists, e-mails, administrators, programs, the set-up, the pages of a day's work, the
- * customer portal, and notifications with comments. `core` is loaded before the first screen, the others by the routes that need them.
+ * need, and one each for the page of an account, the imports, saved views of lists, e-mails, administrators, programs, the set-up, the
+ * pages of a day's work, the customer portal, and notifications with comments. `core` is loaded before the first screen, the others by
+ * the routes that need them.
  */
 export const areaOfFolder: Readonly<Record<string, Area>> = {
   app: 'core',
@@ -40,7 +42,9 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   'administration/status': 'administration',
   'custom-fields': 'administration',
   accounts: 'accounts',
-  'accounts/phone-calls': 'today',
+  'accounts/contacts': 'account',
+  'accounts/addresses': 'account',
+  'accounts/phone-calls': 'account',
   items: 'trade',
   'items/price-lists': 'trade',
   inventory: 'trade',

@@ -19,14 +19,14 @@ export function AccountAddresses({ account }: { account: Account }) {
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
   const add = canChange && (
     <Button variant="default" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setEdited('new')}>
-      {t('accounts.newAddress')}
+      {t('addresses.newAddress')}
     </Button>
   );
   return (
     <>
       {account.addresses.length === 0 ? (
-        <EmptyState icon={<IconMapPin size={22} stroke={1.75} />} title={t('accounts.noAddresses')} actions={add}>
-          {t('accounts.noAddressesText')}
+        <EmptyState icon={<IconMapPin size={22} stroke={1.75} />} title={t('addresses.noAddresses')} actions={add}>
+          {t('addresses.noAddressesText')}
         </EmptyState>
       ) : (
         <>
@@ -60,14 +60,14 @@ function AddressCard({ address, onEdit }: { address: Address; onEdit?: () => voi
   return (
     <article className={classes.card}>
       <div className={classes.cardHead}>
-        <h3 className={classes.cardTitle}>{t(`accounts.addressType.${address.type}`)}</h3>
+        <h3 className={classes.cardTitle}>{t(`addresses.addressType.${address.type}`)}</h3>
         {address.main && <Tag accent>{t('accounts.main')}</Tag>}
         {onEdit && (
           <ActionIcon
             variant="subtle"
             color="gray"
             aria-label={t('accounts.changeField', {
-              field: `${t(`accounts.addressType.${address.type}`)}, ${addressLine1}`,
+              field: `${t(`addresses.addressType.${address.type}`)}, ${addressLine1}`,
             })}
             onClick={onEdit}
           >

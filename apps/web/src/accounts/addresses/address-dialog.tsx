@@ -25,7 +25,7 @@ export function AddressDialog({ account, address, onClose }: AddressDialogProps)
   return (
     <FormDialog
       {...state}
-      title={record ? t(`accounts.addressType.${record.type}`) : t('accounts.newAddress')}
+      title={record ? t(`addresses.addressType.${record.type}`) : t('addresses.newAddress')}
       size="md"
       onDelete={record ? removal.ask : undefined}
       onClose={onClose}
@@ -45,7 +45,7 @@ function AddressFields({
   const { t } = useTranslation();
   const countries = useCountries();
   const { data: contacts } = useAccountContacts(account);
-  const types = ['4', '3', '2', '1'].map((value) => ({ value, label: t(`accounts.addressType.${value}`) }));
+  const types = ['4', '3', '2', '1'].map((value) => ({ value, label: t(`addresses.addressType.${value}`) }));
   const people = (contacts?.rows ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
   const field = formFields(addressForm, form);
   return (

@@ -14,7 +14,7 @@ const type: Field<string, AddressType, undefined> = {
 
 /** An address can be made the main one, and stops being it only when another one is made the main one. */
 const main: Field<boolean, boolean, true | undefined> = {
-  ...flag('accounts.mainAddress'),
+  ...flag('addresses.mainAddress'),
   write: (value) => value || undefined,
 };
 

@@ -31,7 +31,7 @@ export function useSaveAddress({ account, address, onClose }: SaveAddress) {
     },
     refreshes: ['accounts'],
     onSaved: () => {
-      showToast({ text: t('accounts.addressSaved') });
+      showToast({ text: t('addresses.addressSaved') });
       onClose();
     },
     shown: (name, { contactId }) =>
@@ -40,9 +40,9 @@ export function useSaveAddress({ account, address, onClose }: SaveAddress) {
   const removal = useRemoval({
     action: useAction(api.accounts.deleteAddress, ['accounts']),
     input: record && { params: { ...params, id: record.id } },
-    title: t('accounts.deleteAddress'),
+    title: t('addresses.deleteAddress'),
     text: [record?.addressLine1, record?.city].filter(Boolean).join(', '),
-    told: () => t('accounts.addressDeleted'),
+    told: () => t('addresses.addressDeleted'),
     onClose,
   });
   return { form, record, state, removal };

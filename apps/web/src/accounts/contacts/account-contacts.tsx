@@ -45,7 +45,7 @@ export function AccountContacts({ account, opened, onOpen }: AccountContactsProp
           title={t('accounts.noContacts')}
           actions={add({ variant: 'default' })}
         >
-          {t('accounts.noContactsText')}
+          {t('contacts.noContactsText')}
         </EmptyState>
       ) : (
         <Section title={t('accounts.contacts')} count={data.total} actions={add({ variant: 'subtle', size: 'xs' })}>

@@ -27,7 +27,7 @@ export function ContactCard({ contact, onOpen }: { contact: Contact; onOpen?: ()
           {contact.isMainContact && <Tag accent>{t('accounts.main')}</Tag>}
           {!contact.active && (
             <StatusBadge tone="stopped" quiet>
-              {t('accounts.left')}
+              {t('contacts.left')}
             </StatusBadge>
           )}
         </span>
@@ -37,14 +37,14 @@ export function ContactCard({ contact, onOpen }: { contact: Contact; onOpen?: ()
         {number && (
           <a href={dialable(number)}>
             <IconPhone size={16} stroke={1.75} aria-hidden="true" />
-            <span className="visually-hidden">{t('accounts.callName', { name: contact.fullName })} </span>
+            <span className="visually-hidden">{t('contacts.callName', { name: contact.fullName })} </span>
             <span className={classes.way}>{number}</span>
           </a>
         )}
         {contact.email && (
           <a href={`mailto:${contact.email}`}>
             <IconMail size={16} stroke={1.75} aria-hidden="true" />
-            <span className="visually-hidden">{t('accounts.mailName', { name: contact.fullName })} </span>
+            <span className="visually-hidden">{t('contacts.mailName', { name: contact.fullName })} </span>
             <span className={classes.way}>{contact.email}</span>
           </a>
         )}

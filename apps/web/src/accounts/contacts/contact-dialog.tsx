@@ -26,7 +26,7 @@ export function ContactDialog({ account, contact, onClose }: ContactDialogProps)
   return (
     <FormDialog
       {...state}
-      title={record ? record.fullName : t('accounts.newContactAt', { name: account.name })}
+      title={record ? record.fullName : t('contacts.newContactAt', { name: account.name })}
       size="lg"
       onDelete={record ? removal.ask : undefined}
       onClose={onClose}
@@ -47,7 +47,7 @@ function PersonFields({ form }: { form: Form }) {
   const field = formFields(contactForm, form);
   const salutations = ['', 'V', 'M', 'O'].map((value) => ({
     value,
-    label: t(value ? `accounts.salutation.${value}` : 'none'),
+    label: t(value ? `contacts.salutation.${value}` : 'none'),
   }));
   const hasName = () =>
     [form.getValues('firstName'), form.getValues('lastName')].some((name) => name.trim() !== '') ||

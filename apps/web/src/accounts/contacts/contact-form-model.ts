@@ -6,9 +6,9 @@ import { accountRefusals } from '../shared/account-refusals.ts';
 
 export const contactForm = defineForm<Contact>()(
   {
-    gender: optionalChoice<NonNullable<Contact['gender']>>('accounts.salutation'),
-    title: text('accounts.personTitle', 10),
-    initials: text('accounts.initials', 10),
+    gender: optionalChoice<NonNullable<Contact['gender']>>('contacts.salutation'),
+    title: text('contacts.personTitle', 10),
+    initials: text('contacts.initials', 10),
     firstName: text('accounts.firstName', 40),
     middleName: text('accounts.middleName', 20),
     lastName: text('accounts.lastName', 60),
@@ -18,7 +18,7 @@ export const contactForm = defineForm<Contact>()(
     mobile: text('accounts.mobile', 30),
     language: optionalChoice<NonNullable<Contact['language']>>('accounts.language'),
     isMainContact: flag('accounts.mainContact'),
-    isMailingExcluded: flag('accounts.noMailing'),
+    isMailingExcluded: flag('contacts.noMailing'),
     startDate: suggestedDay('field.from'),
     endDate: day('field.until'),
     notes: text('field.notes', 4000),

@@ -31,7 +31,7 @@ export function useSaveContact({ account, contact, onClose }: SaveContact) {
     },
     refreshes: ['accounts'],
     onSaved: () => {
-      showToast({ text: t('accounts.contactSaved') });
+      showToast({ text: t('contacts.contactSaved') });
       onClose();
     },
   });
@@ -39,10 +39,10 @@ export function useSaveContact({ account, contact, onClose }: SaveContact) {
   const removal = useRemoval({
     action: useAction(api.accounts.deleteContact, ['accounts']),
     input: record && { params: { division, id: record.id } },
-    title: t('accounts.deleteContact', { name }),
-    text: t('accounts.deleteContactText'),
+    title: t('contacts.deleteContact', { name }),
+    text: t('contacts.deleteContactText'),
     // A contact that orders refer to is kept with an end date.
-    told: ({ outcome }) => t(outcome === 'deleted' ? 'accounts.contactDeleted' : 'accounts.contactEnded', { name }),
+    told: ({ outcome }) => t(outcome === 'deleted' ? 'contacts.contactDeleted' : 'contacts.contactEnded', { name }),
     onClose,
   });
   return { form, record, state, removal, custom: fresh.custom };
