@@ -1,5 +1,21 @@
+/** Calls about a record of any kind: for callers who may not read it, it is unknown (tests of the domains). */
+const ofAnyRecord = (...calls: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    calls.flatMap((call) => [
+      [`${call} kind`, 'the name of a kind'],
+      [`${call} id`, 'read under the condition of its kind (`requireReadable`)'],
+    ]),
+  );
+
 /** Parts of paths that do not identify a record of an owner, with the reason. */
 export const plainParts: Readonly<Record<string, string>> = {
+  ...ofAnyRecord('comments.list', 'comments.create', 'comments.update', 'comments.remove', 'comments.listReaders'),
+  ...ofAnyRecord('notifications.follow', 'notifications.following'),
+  ...ofAnyRecord('presence.list', 'presence.report', 'presence.leave'),
+  'comments.update commentId': 'a comment on the record of the path; those of others are refused (comment tests)',
+  'comments.remove commentId': 'a comment on the record of the path; those of others are refused (comment tests)',
+  'presence.leave tab': 'a page of the caller alone',
+  'accountingConnection.statesOf kind': 'the name of a kind',
   'accounts.getByCode code': 'a code of the division',
   'accounts.searchSuppliers name': 'words',
   'administration.listEntries list': 'the name of a list',

@@ -41,7 +41,7 @@ describe('live events', () => {
     });
     assert.deepEqual([received, signs], [[['mail'], undefined], 2]);
     assert.deepEqual(changesOf(1, ['mail']), [{ division: 1, subject: 'mail', rows: null }]);
-    assert.equal(changesOf(1).length, 9);
+    assert.equal(changesOf(1).length, 12);
   });
 
   it('that stop arriving are requested again, with delays that grow until a connection succeeds', async () => {

@@ -14,6 +14,7 @@ import {
   requiredText,
   text,
 } from '../wire/shapes.ts';
+import { enteredBy, shownTo } from '../wire/shown-to.ts';
 
 export const ComplaintCause = z.enum(['work', 'delivery', 'invoice', 'product', 'planning', 'conduct', 'other']);
 export const ComplaintSeverity = z.enum(['low', 'normal', 'high']);
@@ -62,7 +63,7 @@ export const Complaint = z
     outcomeSalesOrderNumber: z.int().nullable(),
     outcomeWorkOrderId: Guid.nullable(),
     outcomeWorkOrderNumber: z.int().nullable(),
-    costs: Money.nullable(),
+    costs: shownTo('complaints.see', Money),
     /** Exact's name for `modified`, by which the feed is sorted. */
     changeDate: DateTime,
     attachments: z.array(Document),
@@ -94,7 +95,7 @@ export const ComplaintChange = z
     /** A user of the division. */
     assignedToId: optionalIdOf('user'),
     correctiveAction: optionalText(4000),
-    costs: Money.min(0).nullable().optional(),
+    costs: enteredBy('complaints.see', Money.min(0).nullable().optional()),
     /** 10 → 20 when complete, 10 or 20 → 0 void, 5 or 30 → 20 withdraws the decision. */
     status: RequestStatus.optional(),
   })
@@ -119,7 +120,10 @@ export const ComplaintDecision = z
   .refine(({ justified, reason }) => justified || Boolean(reason), { path: ['reason'], error: 'why not' })
   .meta({ id: 'ComplaintDecision' });
 
-const settling = { correctiveAction: optionalText(4000), costs: Money.min(0).nullable().optional() };
+const settling = {
+  correctiveAction: optionalText(4000),
+  costs: enteredBy('complaints.see', Money.min(0).nullable().optional()),
+};
 
 /** How it is resolved. A repeated visit is goodwill; goods and money refer to the sales order that settles them. */
 export const ComplaintSettlement = z
