@@ -181,7 +181,7 @@ test('the user can choose the row height of a grid', async ({ page, openGallery 
   expect(await height()).toBe(40);
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('radio', { name: 'Compact' }).check();
-  expect(await height()).toBe(32);
+  expect(await height()).toBe(24);
 });
 
 test('in a list / focuses the search, j and k move between rows, and x selects one', async ({ page, openGallery }) => {

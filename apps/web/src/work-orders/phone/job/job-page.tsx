@@ -60,7 +60,6 @@ function Round({ job }: { job: Job }) {
           ...contacts.slice(0, 2).map(({ fullName, phone, mobile }) => ({ name: fullName, number: mobile ?? phone })),
         ]}
       />
-      <RecordTalk kind="workOrder" id={order.id} />
       <OpenEstimates order={order} />
       <Notes notes={[order.notes, site.notes]} />
       <Finder tasks={tasks} words={words} onWords={setWords} />
@@ -85,6 +84,7 @@ function Round({ job }: { job: Job }) {
           {t('asset.new.title')}
         </Button>
       )}
+      <RecordTalk kind="workOrder" id={order.id} />
     </PhoneScreen>
   );
 }
