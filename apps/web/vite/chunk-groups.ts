@@ -94,8 +94,6 @@ const groups: readonly ChunkGroup[] = [
     ),
   },
   { name: 'history', test: /\/src\/ui\/history\// },
-  // Together, because they load after every first screen.
-  { name: 'failures', test: /\/src\/frame\/(failures|plain-layout|menus\/language-menu)/ },
   {
     name: 'pickers',
     test: new RegExp(`/src/(ui/typeahead/record-option|[a-z-]+/(shared/)?(${lightPickers}))`),
