@@ -31,6 +31,8 @@ export function AccountActions({ account }: { account: Account }) {
   const { canChange } = useAccess('accounts');
   const { canSee: canOrder, ordersForOthers } = useAccess('ordering');
   const { phone, email } = account;
+  // At the lower edge of a phone there is room for four buttons; the address is a link among the facts as well.
+  const isPhone = useIsPhone();
   return (
     <>
       {phone && (
@@ -45,7 +47,7 @@ export function AccountActions({ account }: { account: Account }) {
           <IconPhone size={18} stroke={1.75} />
         </Button>
       )}
-      {email && (
+      {email && !isPhone && (
         <Button
           component="a"
           variant="default"
