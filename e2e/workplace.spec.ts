@@ -52,7 +52,9 @@ test('a telephone call is noted from the palette, and the timeline of the accoun
 
 test('a field of several locations is changed at once, and changed back', async ({ page, open, expectAccessible }) => {
   await open('/locations');
-  for (const row of [0, 1]) await page.locator(`[data-cell="${row}:0"]`).click();
+  const rows = page.getByRole('checkbox', { name: 'Regel selecteren' });
+  for (const row of [0, 1]) await rows.nth(row).check();
+  for (const row of [0, 1]) await expect(rows.nth(row)).toBeChecked();
   await page.getByRole('button', { name: 'Veld wijzigen' }).click();
   await page.getByRole('combobox', { name: 'Veld' }).selectOption('accessNote');
   await page.getByRole('textbox', { name: 'Nieuwe waarde' }).fill(`Melden ${unique()}`);
