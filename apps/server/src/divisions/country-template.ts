@@ -7,7 +7,11 @@ interface VatCode {
   code: string;
   description: string;
   percentage: number;
+  category: VatCategory | null;
 }
+
+/** UNCL 5305: the buyer owes the VAT, goods within the Union, export, exempt. */
+type VatCategory = 'AE' | 'K' | 'G' | 'E';
 
 export interface CountryTemplate {
   vatCodes: readonly VatCode[];
@@ -63,7 +67,13 @@ const german: Omit<CountryTemplate, 'vatCodes'> = {
   warehouse: { description: 'Hauptlager', mailbox: 'lager' },
 };
 
-const vat = (code: string, description: string, percentage = 0): VatCode => ({ code, description, percentage });
+const reasons: Readonly<Record<string, VatCategory>> = { '0': 'E', '3': 'AE', '4': 'K', '5': 'G' };
+const vat = (code: string, description: string, percentage = 0): VatCode => ({
+  code,
+  description,
+  percentage,
+  category: reasons[code] ?? null,
+});
 
 /** Rates of 2026. */
 export const countryTemplates = {

@@ -109,9 +109,9 @@ export async function insertLists(db: Db, division: number, country: HomeCountry
       select ${division}, day, description from ${recordset(holidays, 'h (day date, description text)')}
       on conflict (division, day) do nothing returning id`,
     sql`
-      insert into vat_code (division, code, description, percentage)
-      select ${division}, code, description, percentage
-      from ${recordset([...template.vatCodes], 'v (code text, description text, percentage numeric)')}
+      insert into vat_code (division, code, description, percentage, category)
+      select ${division}, code, description, percentage, category
+      from ${recordset([...template.vatCodes], 'v (code text, description text, percentage numeric, category text)')}
       on conflict (division, code) do nothing returning code`,
     sql`
       insert into unit (division, code, description, type)

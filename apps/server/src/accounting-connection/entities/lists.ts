@@ -82,7 +82,7 @@ export const codeLists = {
   vatCode: {
     path: 'vat/VATCodes',
     table: 'vat_code',
-    select: 'Code,Description,Percentage,Type',
+    select: 'Code,Description,Percentage,Type,Charged,EUSalesListing',
     columns: { Description: 'description', Percentage: 'percentage', Type: 'type' },
   },
   unit: {

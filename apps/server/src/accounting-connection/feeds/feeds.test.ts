@@ -22,7 +22,7 @@ const createInExact = async (name: string, fields: object = {}) =>
   await putThere('crm/Accounts', { Code: String((nextCode += 1)), Name: name, Status: 'C', Country: 'NL', ...fields });
 
 test('the first reading imports lists, warehouses, items, and accounts with their contacts and addresses', async () => {
-  await putThere('vat/VATCodes', { Code: '5', Description: 'Verlegd', Percentage: 0, Type: 'B' });
+  await putThere('vat/VATCodes', { Code: '5', Description: 'Verlegd', Percentage: 0, Type: 'B', Charged: true });
   await putThere('logistics/Units', { Code: 'doos', Description: 'Doos', Type: 'O' });
   await putThere('cashflow/PaymentConditions', { Code: '14', Description: '14 dagen', PaymentDays: 14 });
   await putThere('inventory/Warehouses', { Code: 'NOORD', Description: 'Magazijn Noord' });
@@ -57,6 +57,7 @@ test('the first reading imports lists, warehouses, items, and accounts with thei
     { unit: 'doos', standard_sales_price: 12.5, is_webshop_item: true },
   ]);
   assert.equal((await rowsOf('warehouse', `code = 'NOORD'`)).length, 1);
+  assert.partialDeepStrictEqual(await rowsOf('vat_code', `code = '5'`), [{ category: 'AE' }]);
   assert.deepEqual(await waiting(), []);
 });
 

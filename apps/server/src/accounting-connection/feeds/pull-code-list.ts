@@ -25,16 +25,29 @@ export async function pullCodeList(db: Db, division: number, list: CodeList, row
 }
 
 async function pullVatCodes(db: Db, division: number, rows: readonly Sent[]): Promise<void> {
-  const given = rows.map((row) => ({ ...row, type: trimmed(row['Type']), percentage: Number(row['Percentage'] ?? 0) }));
+  const given = rows.map((row) => ({
+    ...row,
+    type: trimmed(row['Type']),
+    percentage: Number(row['Percentage'] ?? 0),
+    category: categoryOf(row),
+  }));
   await sql`
-    insert into vat_code as k (division, code, description, percentage, type)
+    insert into vat_code as k (division, code, description, percentage, type, category)
     select ${division}, g.code, g.description, least(1, greatest(0, g.percentage)),
-      case when g.type in ('B', 'E', 'I', 'N') then g.type else 'E' end
-    from ${recordset(given, 'g (code text, description text, percentage numeric, type text)')}
-    on conflict (division, code) do update set description = excluded.description, percentage = excluded.percentage, type = excluded.type
-    where (k.description, k.percentage, k.type) is distinct from (excluded.description, excluded.percentage, excluded.type)`.execute(
-    db,
-  );
+      case when g.type in ('B', 'E', 'I', 'N') then g.type else 'E' end, g.category
+    from ${recordset(given, 'g (code text, description text, percentage numeric, type text, category text)')}
+    on conflict (division, code) do update set description = excluded.description, percentage = excluded.percentage, type = excluded.type,
+      category = excluded.category
+    where (k.description, k.percentage, k.type, k.category)
+      is distinct from (excluded.description, excluded.percentage, excluded.type, excluded.category)`.execute(db);
+}
+
+/** Why nothing is charged: the code is charged by the buyer, or listed as services or goods supplied within the Union. */
+function categoryOf(row: Sent): string | null {
+  if (Number(row['Percentage'] ?? 0) > 0) return null;
+  const listing = trimmed(row['EUSalesListing']);
+  if (row['Charged'] === true || listing === 'S') return 'AE';
+  return listing === 'L' || listing === 'T' ? 'K' : null;
 }
 
 async function pullUnits(db: Db, division: number, rows: readonly Sent[]): Promise<void> {

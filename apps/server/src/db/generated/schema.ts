@@ -2571,6 +2571,7 @@ export interface UserRole {
 
 export interface VatCode {
   active: Generated<boolean>;
+  category: string | null;
   code: string;
   created: Generated<string>;
   created_by: Generated<string | null>;

@@ -1,12 +1,15 @@
 import type { InvoiceProfile } from '@werkbank/contract/sales-orders/invoicing/invoicing.ts';
 
-/** Seller or buyer. */
-export interface Party {
-  name: string;
+export interface Address {
   street: string | null;
   postcode: string | null;
   city: string | null;
   country: string;
+}
+
+/** Seller or buyer. */
+export interface Party extends Address {
+  name: string;
   vatNumber: string | null;
   registration: string | null;
   phone: string | null;
@@ -61,9 +64,10 @@ function neededOfSeller(profile: InvoiceProfile, { country }: Party): readonly N
   return country === 'NL' ? [...both, 'registration'] : both;
 }
 
-function neededOfBuyer(profile: InvoiceProfile, { seller, buyer }: Parties): readonly Needed[] {
-  if (profile === 'en16931') return [];
-  const both: readonly Needed[] = ['city', 'postcode', 'electronicAddress'];
+function neededOfBuyer(profile: InvoiceProfile, { seller, buyer }: Parties, owesVat: boolean): readonly Needed[] {
+  const vat: readonly Needed[] = owesVat ? ['vatNumber'] : [];
+  if (profile === 'en16931') return vat;
+  const both: readonly Needed[] = [...vat, 'city', 'postcode', 'electronicAddress'];
   if (profile === 'xrechnung' || seller.country !== 'NL' || buyer.country !== 'NL') return both;
   return [...both, 'street', 'registration'];
 }
@@ -76,11 +80,15 @@ export function electronicAddressOf(profile: InvoiceProfile, { electronicAddress
 const missing = (needed: readonly Needed[], party: Party): string[] =>
   (Object.keys(fieldOf) as Needed[]).flatMap((name) => (needed.includes(name) && !party[name] ? [fieldOf[name]] : []));
 
-/** What the profile needs and the parties lack, as names of fields. */
-export function missingOf(profile: InvoiceProfile, { seller, buyer }: Parties): { seller: string[]; buyer: string[] } {
+/** What the profile needs and the parties lack, as names of fields; a buyer who owes the VAT needs a VAT number. */
+export function missingOf(
+  profile: InvoiceProfile,
+  { seller, buyer }: Parties,
+  owesVat: boolean,
+): { seller: string[]; buyer: string[] } {
   const addressed = (party: Party) => ({ ...party, electronicAddress: electronicAddressOf(profile, party) });
   return {
     seller: missing(neededOfSeller(profile, seller), addressed(seller)),
-    buyer: missing(neededOfBuyer(profile, { seller, buyer }), addressed(buyer)),
+    buyer: missing(neededOfBuyer(profile, { seller, buyer }, owesVat), addressed(buyer)),
   };
 }

@@ -1,19 +1,19 @@
 import type { InvoiceProfile, InvoiceProposal } from '@werkbank/contract/sales-orders/invoicing/invoicing.ts';
-import { electronicAddressOf, identifiers, type Parties, type Party } from './invoice-profile.ts';
+import { type Address, electronicAddressOf, identifiers, type Parties, type Party } from './invoice-profile.ts';
+import { type Supply, type VatCategory, type VatRate, vatRateOf } from './vat-category.ts';
 
 interface Invoice extends Parties {
   proposal: InvoiceProposal;
   profile: InvoiceProfile;
+  supply: Supply;
   /** Numbers of the invoices that a credit note corrects. */
   corrected: readonly number[];
 }
 
-type Line = InvoiceProposal['lines'][number];
-
 const credit = 8021;
 
 /** The proposal as invoice or credit note of EN 16931 in UBL 2.1. A credit note has positive amounts. */
-export function invoiceUbl({ proposal, profile, seller, buyer, corrected }: Invoice): string {
+export function invoiceUbl({ proposal, profile, seller, buyer, supply, corrected }: Invoice): string {
   const isCredit = proposal.type === credit;
   const root = isCredit ? 'CreditNote' : 'Invoice';
   const sign = isCredit ? -1 : 1;
@@ -22,8 +22,9 @@ export function invoiceUbl({ proposal, profile, seller, buyer, corrected }: Invo
   const reference = proposal.yourRef ?? String(proposal.orderNumber);
   const { customization, process } = identifiers[profile];
   const contact = proposal.creatorFullName ?? seller.name;
-  const place = `<cac:DeliveryLocation>${address(buyer)}</cac:DeliveryLocation>`;
-  const rates = ratesOf(proposal.lines, { seller, buyer });
+  const place = `<cac:DeliveryLocation>${address(supply)}</cac:DeliveryLocation>`;
+  const of = { seller, buyer, supply };
+  const rates = ratesOf(proposal.lines, of);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<${root} xmlns="urn:oasis:names:specification:ubl:schema:xsd:${root}-2"`,
@@ -39,9 +40,12 @@ export function invoiceUbl({ proposal, profile, seller, buyer, corrected }: Invo
     basic('BuyerReference', buyer.buyerReference ?? reference),
     `<cac:OrderReference>${basic('ID', reference)}${basic('SalesOrderID', String(proposal.orderNumber))}</cac:OrderReference>`,
     ...(isCredit ? corrected.map((number) => billingReference(number)) : []),
+    supply.deliveryNumber
+      ? `<cac:DespatchDocumentReference>${basic('ID', String(supply.deliveryNumber))}</cac:DespatchDocumentReference>`
+      : '',
     `<cac:AccountingSupplierParty>${party(seller, profile, contact)}</cac:AccountingSupplierParty>`,
     `<cac:AccountingCustomerParty>${party(buyer, profile)}</cac:AccountingCustomerParty>`,
-    `<cac:Delivery>${basic('ActualDeliveryDate', proposal.invoiceDate)}${place}</cac:Delivery>`,
+    `<cac:Delivery>${basic('ActualDeliveryDate', supply.date)}${place}</cac:Delivery>`,
     seller.iban ? payment(proposal, seller.iban, seller.name) : '',
     isCredit ? `<cac:PaymentTerms>${basic('Note', proposal.dueDate)}</cac:PaymentTerms>` : '',
     `<cac:TaxTotal>${money('TaxAmount', proposal.vatAmount)}`,
@@ -61,7 +65,7 @@ export function invoiceUbl({ proposal, profile, seller, buyer, corrected }: Invo
         money('LineExtensionAmount', line.amount),
         `<cac:Item>${basic('Name', line.description || line.itemCode)}`,
         `<cac:SellersItemIdentification>${basic('ID', line.itemCode)}</cac:SellersItemIdentification>`,
-        `<cac:ClassifiedTaxCategory>${category({ ...rateOf(line, { seller, buyer }) })}${scheme}</cac:ClassifiedTaxCategory></cac:Item>`,
+        `<cac:ClassifiedTaxCategory>${category(vatRateOf(line, of))}${scheme}</cac:ClassifiedTaxCategory></cac:Item>`,
         `<cac:Price><cbc:PriceAmount currencyID="${proposal.currency}">${line.netPrice}</cbc:PriceAmount></cac:Price></cac:${root}Line>`,
       ].join('');
     }),
@@ -71,36 +75,30 @@ export function invoiceUbl({ proposal, profile, seller, buyer, corrected }: Invo
 
 const scheme = '<cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme>';
 
-/** UNCL 5305: standard and reduced rates, supplies within the Union, zero. */
-type Category = 'S' | 'K' | 'Z';
-interface Rate {
-  code: Category;
-  percentage: number;
-}
-
-function rateOf({ vatPercentage }: Line, { seller, buyer }: Pick<Invoice, 'seller' | 'buyer'>): Rate {
-  const percentage = Math.round(vatPercentage * 10_000) / 100;
-  if (percentage > 0) return { code: 'S', percentage };
-  return { code: buyer.country !== seller.country && buyer.vatNumber ? 'K' : 'Z', percentage };
-}
-
-/** Amounts and VAT of each rate, VAT rounded once; in cents, which are exact. */
-function ratesOf(lines: readonly Line[], parties: Pick<Invoice, 'seller' | 'buyer'>) {
-  const groups = Map.groupBy(lines, (line) => line.vatPercentage);
+/** Amounts and VAT of each category and rate, VAT rounded once; in cents, which are exact. */
+function ratesOf(lines: InvoiceProposal['lines'], of: Parties & { supply: Supply }) {
+  const rated = lines.map((line) => ({
+    ...vatRateOf(line, of),
+    fraction: line.vatPercentage,
+    cents: Math.round(line.amount * 100),
+  }));
+  const groups = Map.groupBy(rated, ({ category, percentage }) => `${category} ${percentage}`);
   return [...groups.values()].flatMap((some) => {
     const [first] = some;
     if (!first) return [];
-    const cents = some.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
-    const vat =
-      Math.sign(cents) * Math.round((Math.abs(cents) * Math.round(first.vatPercentage * 1_000_000)) / 1_000_000);
-    return [{ ...rateOf(first, parties), amount: cents / 100, vat: vat / 100 }];
+    const cents = some.reduce((sum, one) => sum + one.cents, 0);
+    const vat = Math.sign(cents) * Math.round((Math.abs(cents) * Math.round(first.fraction * 1_000_000)) / 1_000_000);
+    return [{ ...first, amount: cents / 100, vat: vat / 100 }];
   });
 }
 
-const category = ({ code, percentage }: Rate) => `${basic('ID', code)}${basic('Percent', String(percentage))}`;
-const exemption = ({ code }: Rate) => (code === 'K' ? basic('TaxExemptionReasonCode', 'VATEX-EU-IC') : '');
+const category = ({ category: code, percentage }: VatRate) =>
+  `${basic('ID', code)}${basic('Percent', String(percentage))}`;
+const exemptions: Partial<Record<VatCategory, string>> = { AE: 'VATEX-EU-AE', K: 'VATEX-EU-IC', G: 'VATEX-EU-G' };
+const exemption = ({ category: code, reason }: VatRate) =>
+  `${optional('TaxExemptionReasonCode', exemptions[code] ?? null)}${optional('TaxExemptionReason', reason)}`;
 
-const address = ({ street, postcode, city, country }: Party) =>
+const address = ({ street, postcode, city, country }: Address) =>
   [
     `<cac:Address>${optional('StreetName', street)}${optional('CityName', city)}${optional('PostalZone', postcode)}`,
     `<cac:Country>${basic('IdentificationCode', country.trim())}</cac:Country></cac:Address>`,

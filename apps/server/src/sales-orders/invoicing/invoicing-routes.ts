@@ -12,6 +12,7 @@ import { invoiceUbl } from './invoice-ubl.ts';
 import { isInvoicedInExact, listInvoiceable } from './invoiceable-store.ts';
 import { findParties } from './party-store.ts';
 import { findProposals, listProposals } from './proposal-store.ts';
+import { isOwedByBuyer } from './vat-category.ts';
 
 export const invoicingRoutes = routes('salesOrders', invoicingCalls, {
   invoicingState: async ({ db, params: { division } }) => ({ isInExact: await isInvoicedInExact(db, division) }),
@@ -38,7 +39,7 @@ export const invoicingRoutes = routes('salesOrders', invoicingCalls, {
     const { profile } = context.query;
     const proposal = await requireProposal(context);
     const parties = await findParties(db, params.division, proposal.id);
-    requireComplete(profile, parties);
+    requireComplete(profile, parties, isOwedByBuyer(proposal.lines, parties));
     reply.header('content-disposition', `attachment; filename="${proposal.proposalNumber}.xml"`);
     return Readable.from([invoiceUbl({ proposal, profile, ...parties })], { objectMode: false });
   },
@@ -50,8 +51,8 @@ function requirePrices({ rights }: Caller): void {
 }
 
 /** @throws Problem `invoiceproposal.seller_incomplete`, `invoiceproposal.buyer_incomplete` */
-function requireComplete(profile: InvoiceProfile, parties: Parties): void {
-  const missing = missingOf(profile, parties);
+function requireComplete(profile: InvoiceProfile, parties: Parties, owesVat: boolean): void {
+  const missing = missingOf(profile, parties, owesVat);
   for (const side of ['seller', 'buyer'] as const) {
     const fields = missing[side];
     if (fields.length === 0) continue;
