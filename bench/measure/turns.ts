@@ -35,7 +35,7 @@ export interface Amount {
   connections: number;
 }
 
-const warmUp = 20;
+const warmUp = 300;
 
 /** One contestant and its position in the requests of an operation. */
 class Lane {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import { sendLater } from '#db/pool/send-later.ts';
 
 /** One item in one warehouse. */
 export interface Position {
@@ -42,7 +43,7 @@ export async function lockPositions(db: Db, division: number, positions: readonl
   const named = JSON.stringify(
     positions.map(({ itemId, warehouseId }) => ({ item_id: itemId, warehouse_id: warehouseId })),
   );
-  await sql`select lock_stock_positions(${division}::integer, ${named}::jsonb)`.execute(db);
+  await sendLater(db, sql`select lock_stock_positions(${division}::integer, ${named}::jsonb)`);
 }
 
 /**
@@ -114,7 +115,7 @@ export async function issue(db: Db, division: number, document: Issue): Promise<
 export async function issueLocked(db: Db, division: number, document: Issue): Promise<void> {
   const { lines, kind, sourceId, reference = null, reason = null, movedOn, allowNegative = false } = document;
   if (lines.length === 0) return;
-  const { rows } = await sql<{ code: string }>`
+  const booked = sql<{ code: string }>`
     with line as materialized (
       select * from jsonb_to_recordset(${toJson(lines)}::jsonb) as l (n integer, line_id uuid, item_id uuid, warehouse_id uuid,
         quantity numeric, released numeric)
@@ -142,7 +143,10 @@ export async function issueLocked(db: Db, division: number, document: Issue): Pr
       from line l join item i on i.id = l.item_id and i.division = ${division} and i.is_stock_item
       where l.quantity <> 0 and not exists (select from short) order by l.n
     )
-    select code from short order by code`.execute(db);
+    select code from short order by code`;
+  // Goods that come in cannot be short.
+  if (lines.every(({ quantity }) => quantity <= 0)) return await sendLater(db, booked);
+  const { rows } = await booked.execute(db);
   if (rows.length > 0)
     throw new Problem('stock.insufficient', { params: { lines: rows.map(({ code }) => code).join(', ') } });
 }

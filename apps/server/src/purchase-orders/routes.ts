@@ -46,8 +46,8 @@ const orderRoutes = routes('purchaseOrders', orderCalls, {
     return await listScans({ db, division, kind: 'purchaseOrder', id });
   },
   listLines: async ({ db, params: { division, purchaseOrderId }, language, page }) => {
-    await requireExisting(db, division, purchaseOrderId);
     const all = await lines.listLinesOf(db, division, [purchaseOrderId], language);
+    if (all.length === 0) await requireExisting(db, division, purchaseOrderId);
     return { rows: all.slice(page.skip, page.skip + page.size), total: all.length };
   },
   listByRelation: async ({ db, params: { division, relationNumber }, query, language, page }) => {
@@ -67,7 +67,7 @@ const orderRoutes = routes('purchaseOrders', orderCalls, {
     await store.list({ db, division, language, page }, query),
   count: async ({ db, params: { division } }) => await store.count(db, division),
   get: async ({ db, params: { division, purchaseOrderId }, language }) =>
-    await requireOrder(db, division, purchaseOrderId, language),
+    found(await store.read(db, division, purchaseOrderId, language), 'purchaseorder.not_found'),
   update: async ({ db, params: { division, purchaseOrderId: id }, body, ifMatch, language }) => {
     const ref = { db, division, id, ifMatch };
     if (!(await orders.updateOrder(ref, body))) throw await explainOrder(ref, language, 'purchaseorder.closed');

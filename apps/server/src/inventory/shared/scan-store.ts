@@ -1,6 +1,7 @@
 import type { OrderScan, OrderScansInput } from '@werkbank/contract/inventory/shared/order-scan.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { sendLater } from '#db/pool/send-later.ts';
 import { recordset } from '#db/rows.ts';
 
 /** The orders whose goods are scanned, with the table of their lines. */
@@ -46,6 +47,9 @@ export async function removeScans(
   { db, division, kind }: Omit<ScannedOrder, 'id'>,
   lineIds: readonly string[],
 ): Promise<void> {
-  await sql`delete from order_scan s where s.division = ${division} and s.user_id = writer()
-    and ${sql.ref(`s.${lineColumns[kind]}`)} = any(${lineIds}::uuid[])`.execute(db);
+  await sendLater(
+    db,
+    sql`delete from order_scan s where s.division = ${division} and s.user_id = writer()
+      and ${sql.ref(`s.${lineColumns[kind]}`)} = any(${lineIds}::uuid[])`,
+  );
 }

@@ -24,16 +24,32 @@ export interface OrderFilter {
   to?: string | undefined;
 }
 
-/** An order with its lines. */
+/** An order with its lines, read at the same time on two connections: not for a transaction, which has one. */
+export async function read(
+  db: Db,
+  division: number,
+  id: string,
+  language: Language,
+): Promise<PurchaseOrder | undefined> {
+  const [order, lines] = await Promise.all([findOrder(db, division, id), listLinesOf(db, division, [id], language)]);
+  return order && withStatusText(order, lines, language);
+}
+
+/** The same in a transaction. */
 export async function find(
   db: Db,
   division: number,
   id: string,
   language: Language,
 ): Promise<PurchaseOrder | undefined> {
+  const order = await findOrder(db, division, id);
+  return order && withStatusText(order, await listLinesOf(db, division, [id], language), language);
+}
+
+async function findOrder(db: Db, division: number, id: string): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`
     select ${orderColumns} ${orderTables} where o.division = ${division} and o.id = ${id}`.execute(db);
-  return rows[0] && (await withLines(db, division, rows, language))[0];
+  return rows[0];
 }
 
 export async function exists(db: Db, division: number, id: string): Promise<boolean> {

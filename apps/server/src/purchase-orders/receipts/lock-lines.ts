@@ -46,7 +46,7 @@ export async function lockOrdersOf(db: Db, division: number, lineIds: readonly s
 }
 
 /**
- * The lines of a receipt, locked, in the order of the request.
+ * The lines of a receipt in the order of the request, locked by id, each after its order. Rows are read after the locks were obtained.
  * @throws Problem `warehouse.not_found`, `purchaseorderline.not_found`
  */
 export async function lockReceiptLines(
@@ -55,7 +55,6 @@ export async function lockReceiptLines(
   input: GoodsReceiptInput,
 ): Promise<LockedReceiptLine[]> {
   const lineIds = input.lines.map(({ purchaseOrderLineId }) => purchaseOrderLineId);
-  await lockOrdersOf(db, division, lineIds);
   const wanted = input.lines.map(({ purchaseOrderLineId, ...line }, n) => ({
     n,
     id: purchaseOrderLineId,
@@ -67,8 +66,8 @@ export async function lockReceiptLines(
     serialNumbers: line.serialNumbers,
     batchNumbers: line.batchNumbers,
   }));
-  const { rows } = await sql<LockedReceiptLine & { hasWarehouse: boolean }>`
-    select l.id as "lineId", o.id as "orderId", o.order_number as "orderNumber", l.line_number as "lineNumber", i.id as "itemId",
+  const { rows } = await sql<LockedReceiptLine & { n: number; hasWarehouse: boolean }>`
+    select g.n, l.id as "lineId", o.id as "orderId", o.order_number as "orderNumber", l.line_number as "lineNumber", i.id as "itemId",
       i.code as "itemCode", i.is_serial_item as "isSerialItem", i.is_batch_item as "isBatchItem",
       i.is_fraction_allowed_item as "isFractionAllowed", o.cancelled or l.cancelled as "isCancelled", o.supplier_id as supplier,
       ${input.receiptDate}::date < o.order_date or ${input.receiptDate}::date > business_day() as "isUntimely",
@@ -84,7 +83,8 @@ export async function lockReceiptLines(
         "batchNumbers" jsonb)`,
     )}
     join purchase_order_line l on l.division = ${division} and l.id = g.id
-    join purchase_order o on o.id = l.order_id join item i on i.id = l.item_id order by g.n`.execute(db);
+    join purchase_order o on o.id = l.order_id join item i on i.id = l.item_id
+    order by o.id, l.id for update of o, l`.execute(db);
   const known = new Set(rows.map(({ lineId }) => lineId));
   const errors = lineIds.flatMap((id, n) =>
     known.has(id)
@@ -93,5 +93,5 @@ export async function lockReceiptLines(
   );
   if (errors.length > 0) throw new Problem('purchaseorderline.not_found', { errors });
   if (rows.some(({ hasWarehouse }) => !hasWarehouse)) throw new Problem('warehouse.not_found');
-  return rows;
+  return rows.toSorted((one, other) => one.n - other.n);
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { sendLater } from '#db/pool/send-later.ts';
 import { only, recordset } from '#db/rows.ts';
 import { issueLocked, lockPositions } from '#inventory/booking-store.ts';
 import { removeScans } from '#inventory/shared/scan-store.ts';
 import { type FilledBackOrder, fillBackOrders, lockBackOrders } from '#sales-orders/lines/back-order-store.ts';
-import { recomputePurchases } from '../shared/recompute.ts';
+import { recomputeReceived } from '../shared/recompute.ts';
 import type { ReceivedLine } from './lock-lines.ts';
 import { refuseTakenSerials } from './receipt-serials.ts';
 
@@ -62,19 +63,22 @@ export async function bookReceipt(db: Db, division: number, booking: Booking): P
     { db, division, kind: 'purchaseOrder' },
     lines.map(({ lineId }) => lineId),
   );
-  await recomputePurchases(db, [...new Set(lines.map(({ orderId }) => orderId))]);
+  await recomputeReceived(db, [...new Set(lines.map(({ orderId }) => orderId))]);
   return { id, filled: await fillBackOrders(db, division, waiting) };
 }
 
 /** A line may have been reopened since, so a reversal takes from its closed quantity only what it still has. */
 async function countOnLines(db: Db, division: number, lines: readonly ReceivedLine[]): Promise<void> {
-  await sql`
+  await sendLater(
+    db,
+    sql`
     update purchase_order_line l set quantity_received = l.quantity_received + m.quantity, quantity_closed = n.closed,
       closed_reason = case when n.closed > 0 then coalesce(l.closed_reason, m."rejectionReason") end
     from ${recordset(lines, 'm ("lineId" uuid, quantity numeric, closed numeric, "rejectionReason" text)')}
       join purchase_order_line b on b.id = m."lineId"
       cross join lateral (select greatest(0, b.quantity_closed + m.closed) as closed) n
-    where l.division = ${division} and l.id = m."lineId"`.execute(db);
+    where l.division = ${division} and l.id = m."lineId"`,
+  );
 }
 
 async function insertReceipt(db: Db, division: number, booking: Booking): Promise<{ id: string; number: number }> {

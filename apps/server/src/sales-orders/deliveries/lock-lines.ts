@@ -20,6 +20,8 @@ export interface LockedDeliveryLine {
   isCancelled: boolean;
   /** Waits for a decision of the office. */
   isWaiting: boolean;
+  /** What the payer wants: 1 complete deliveries, 2 parts but no back orders; otherwise parts. */
+  deliveryAdvice: number | null;
   deliverTo: string;
   deliverToContact: string | null;
   deliveryAddress: string | null;
@@ -58,6 +60,7 @@ export async function lockDeliveryLines(
       i.is_serial_item as "isSerialItem", i.is_batch_item as "isBatchItem", i.is_fraction_allowed_item as "isFractionAllowed",
         l.use_drop_shipment as "isDropShipment",
       o.cancelled or l.cancelled as "isCancelled", coalesce(o.approval = 'waiting', false) as "isWaiting",
+      p.delivery_advice as "deliveryAdvice",
       o.deliver_to as "deliverTo", o.deliver_to_contact_id as "deliverToContact",
       o.delivery_address_id as "deliveryAddress", o.shipping_method_id as "shippingMethod",
       coalesce(${input.warehouseId ?? null}::uuid, l.warehouse_id, o.warehouse_id) as warehouse, coalesce(l.warehouse_id,
@@ -66,7 +69,7 @@ export async function lockDeliveryLines(
       g.quantity > abs(l.quantity) - abs(l.quantity_delivered) - abs(l.quantity_closed) as exceeds
     from ${recordset(wanted, 'g (n integer, id uuid, quantity numeric)')}
     join sales_order_line l on l.division = ${division} and l.id = g.id
-    join sales_order o on o.id = l.order_id join item i on i.id = l.item_id
+    join sales_order o on o.id = l.order_id join account p on p.id = o.invoice_to join item i on i.id = l.item_id
     order by o.id, l.id for update of o, l`.execute(db);
   return rows.toSorted((one, other) => one.n - other.n);
 }
@@ -103,12 +106,13 @@ export interface ClosedRest {
  * What stays open of orders whose payer accepts a part, but no back order: goods that are due by the day of the delivery and come from the
  * same warehouses. The lines are locked, their orders are already.
  */
-export async function restsOf(db: Db, locked: readonly LockedDeliveryLine[], day: string): Promise<ClosedRest[]> {
+export async function restsOf(db: Db, lines: readonly LockedDeliveryLine[], day: string): Promise<ClosedRest[]> {
+  const locked = lines.filter(({ deliveryAdvice }) => deliveryAdvice === 2);
+  if (locked.length === 0) return [];
   const { rows } = await sql<ClosedRest>`
     select l.id as "lineId", l.item_id as "itemId", coalesce(l.warehouse_id, o.warehouse_id) as "warehouseId",
       l.quantity_open - coalesce(g.quantity, 0) as quantity, l.quantity_reserved - coalesce(g.released, 0) as released
-    from sales_order o join account p on p.id = o.invoice_to and p.delivery_advice = 2
-    join sales_order_line l on l.order_id = o.id
+    from sales_order o join sales_order_line l on l.order_id = o.id
     left join ${recordset(
       locked.map(({ lineId, quantity, released }) => ({ lineId, quantity, released })),
       'g ("lineId" uuid, quantity numeric, released numeric)',
@@ -123,10 +127,11 @@ export async function restsOf(db: Db, locked: readonly LockedDeliveryLine[], day
 }
 
 /** Numbers of the orders whose payer wants complete deliveries, and of which this one would leave goods behind. */
-export async function incompleteOrders(db: Db, locked: readonly LockedDeliveryLine[]): Promise<number[]> {
+export async function incompleteOrders(db: Db, lines: readonly LockedDeliveryLine[]): Promise<number[]> {
+  const locked = lines.filter(({ deliveryAdvice }) => deliveryAdvice === 1);
+  if (locked.length === 0) return [];
   const { rows } = await sql<{ orderNumber: number }>`
-    select o.order_number as "orderNumber" from sales_order o join account p on p.id = o.invoice_to and p.delivery_advice = 1
-    where o.id = any(${[...new Set(locked.map(({ orderId }) => orderId))]}::uuid[]) and exists (
+    select o.order_number as "orderNumber" from sales_order o where o.id = any(${[...new Set(locked.map(({ orderId }) => orderId))]}::uuid[]) and exists (
       select from sales_order_line l
       left join ${recordset(
         locked.map(({ lineId, quantity }) => ({ lineId, quantity })),

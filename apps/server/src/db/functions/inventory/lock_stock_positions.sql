@@ -1,7 +1,9 @@
 -- Locks the stock positions of these pairs of item and warehouse until the transaction ends, and creates missing ones, always by item and
 -- then warehouse, so that two transactions cannot wait for each other. Locking is a separate statement, so that it also finds positions
--- that another transaction has created in the meantime.
-create or replace function lock_stock_positions(of_division integer, positions jsonb) returns void language plpgsql as $$
+-- that another transaction has created in the meantime. One plan serves any number of positions; for a few, planning takes longer than
+-- executing.
+create or replace function lock_stock_positions(of_division integer, positions jsonb) returns void language plpgsql
+  set plan_cache_mode = force_generic_plan as $$
 declare
   items uuid[];
   warehouses uuid[];

@@ -4,13 +4,23 @@
 create or replace function queue_notifications() returns trigger language plpgsql as $$
 begin
   if not exists (select from written e where e.request_id is not null and record_kind_of(e.subject) is not null) then return null; end if;
-  insert into follower (record_id, user_id, division, kind)
-  select distinct e.subject_id, u.id, e.division, record_kind_of(e.subject)
-  from written e join app_user u on u.id = e.user_id
-  where e.request_id is not null and e.part = e.subject and record_kind_of(e.subject) is not null and e.division is not null
-    and (e.action = 'create' or (e.action = 'update' and (e.after ? 'status' or e.after ? 'approval')))
-    and (select count(*) from written) <= 50
-  on conflict do nothing;
+  if exists (select from written e where e.part = e.subject and (e.action = 'create' or e.after ?| array['status', 'approval'])) then
+    insert into follower (record_id, user_id, division, kind)
+    select distinct e.subject_id, u.id, e.division, record_kind_of(e.subject)
+    from written e join app_user u on u.id = e.user_id
+    where e.request_id is not null and e.part = e.subject and record_kind_of(e.subject) is not null and e.division is not null
+      and (e.action = 'create' or (e.action = 'update' and e.after ?| array['status', 'approval']))
+      and (select count(*) from written) <= 50
+    on conflict do nothing;
+  end if;
+
+  -- Most changes concern nobody else: no other follower, nobody to whom work is handed, nothing to decide.
+  if not exists (
+    select from written e where e.part in ('service_request', 'complaint', 'work_order_visit') or e.after ->> 'approval' = 'waiting'
+  ) and not exists (
+    select from (select distinct e.subject_id, e.user_id from written e) e
+      join follower f on f.record_id = e.subject_id and f.is_following and f.user_id is distinct from e.user_id
+  ) then return null; end if;
 
   insert into notification_event as n (division, kind, record_id, actor_id, occasion, what, rank, detail, direct)
   select h.division, record_kind_of(h.subject), h.subject_id, h.user_id, txid_current()::text,

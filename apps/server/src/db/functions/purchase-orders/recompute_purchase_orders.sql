@@ -1,6 +1,8 @@
 -- Recomputes totals and statuses of purchase orders from their lines. Every writer of lines calls it after the change. A separate statement
--- locks the orders first, so that the sums include every line that was committed before.
-create or replace function recompute_purchase_orders(ids uuid[]) returns void language sql as $$
+-- locks the orders first, so that the sums include every line that was committed before. The same plan serves any number of orders; for a
+-- single one, planning takes longer than executing.
+create or replace function recompute_purchase_orders(ids uuid[]) returns void language sql
+  set plan_cache_mode = force_generic_plan as $$
   select from purchase_order o where o.id = any (ids) order by o.id for update;
   update purchase_order o set
     lines_excl_vat = t.excl,
