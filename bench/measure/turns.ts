@@ -46,7 +46,7 @@ class Lane {
   burstTime = 0;
   server = 0;
   database = 0;
-  readonly #open: readonly HttpConnection[];
+  readonly #open: HttpConnection[];
   readonly #operation: Operation;
   readonly #requests: readonly Asked[];
   readonly #token: string;
@@ -54,9 +54,9 @@ class Lane {
   /** Processor time of each process at the beginning. */
   #before = new Map<number, number>();
 
-  constructor(contestant: Contestant, open: readonly HttpConnection[], given: Given & { requests: readonly Asked[] }) {
+  constructor(contestant: Contestant, first: HttpConnection, given: Given & { requests: readonly Asked[] }) {
     this.contestant = contestant;
-    this.#open = open;
+    this.#open = [first];
     this.#operation = given.operation;
     this.#requests = given.requests;
     this.#token = given.token;
@@ -72,6 +72,11 @@ class Lane {
     throw new Error(
       `${this.contestant.name} ${asked.method} ${asked.path}: ${answered.status} ${String(answered.body)}`,
     );
+  }
+
+  /** Opens further connections, only when they are needed: a server closes one that sends nothing. */
+  async widen(connections: number): Promise<void> {
+    while (this.#open.length < connections) this.#open.push(await HttpConnection.open(this.contestant.port));
   }
 
   /** Milliseconds for this number of requests over all connections. */
@@ -111,13 +116,12 @@ interface Given {
 }
 
 /** A request that can be sent only once goes to a single contestant. */
-async function openLane(contestants: readonly Contestant[], index: number, connections: number, given: Given) {
+async function openLane(contestants: readonly Contestant[], index: number, given: Given) {
   const contestant = contestants[index];
   if (!contestant) throw new Error('no such contestant');
   const { requests, isOnce } = given.operation;
   const own = isOnce ? requests.filter((_, n) => n % contestants.length === index) : requests;
-  const open = await Promise.all(Array.from({ length: connections }, () => HttpConnection.open(contestant.port)));
-  return new Lane(contestant, open, { ...given, requests: own });
+  return new Lane(contestant, await HttpConnection.open(contestant.port), { ...given, requests: own });
 }
 
 /**
@@ -130,7 +134,7 @@ export async function measureInTurn(
   pool: pg.Pool,
   amount: Amount,
 ): Promise<Map<Contestant['name'], Result>> {
-  const lanes = await Promise.all(contestants.map((_, n) => openLane(contestants, n, amount.connections, given)));
+  const lanes = await Promise.all(contestants.map((_, n) => openLane(contestants, n, given)));
   const before = given.operation.isOnce ? warmUp.once : warmUp.repeatable;
   for (let n = 0; n < before; n++) for (const lane of lanes) await lane.send();
   for (const lane of lanes) await lane.begin(pool);
@@ -141,6 +145,7 @@ export async function measureInTurn(
       lane.bytes = bytes;
     }
   for (const lane of lanes) await lane.end(pool);
+  for (const lane of lanes) await lane.widen(amount.connections);
   // The first burst of each opens connections to the database.
   for (const lane of lanes) await lane.burst(amount.burst);
   for (let round = 0; round < amount.bursts; round++)

@@ -131,7 +131,8 @@ export async function incompleteOrders(db: Db, lines: readonly LockedDeliveryLin
   const locked = lines.filter(({ deliveryAdvice }) => deliveryAdvice === 1);
   if (locked.length === 0) return [];
   const { rows } = await sql<{ orderNumber: number }>`
-    select o.order_number as "orderNumber" from sales_order o where o.id = any(${[...new Set(locked.map(({ orderId }) => orderId))]}::uuid[]) and exists (
+    select o.order_number as "orderNumber" from sales_order o
+    where o.id = any(${[...new Set(locked.map(({ orderId }) => orderId))]}::uuid[]) and exists (
       select from sales_order_line l
       left join ${recordset(
         locked.map(({ lineId, quantity }) => ({ lineId, quantity })),
