@@ -66,7 +66,7 @@ function compileJoin(
   const header = headers.get(join.file);
   if (!header) throw new MappingFault('fileUnknown', { step, file: join.file });
   const keyAt = header.indexOf(join.column);
-  if (keyAt < 0) throw new MappingFault('columnUnknown', { step, column: join.column, file: join.file });
+  if (keyAt < 0) throw new MappingFault('columnUnknown', { step, column: `${join.name}.${join.column}` });
   const own = (columns: readonly string[]) => compileColumns(header, [], headers, step).reader(columns);
   return { name: join.name, file: join.file, header, keyAt, kept: [], where: compileConditions(join.where ?? [], own) };
 }
@@ -80,13 +80,13 @@ function compileColumn(column: string, header: readonly string[], joins: readonl
     return ({ joined }) => joined[joinAt]?.[slot]?.trim() ?? '';
   }
   const at = header.indexOf(column);
-  if (at < 0) throw new MappingFault('columnUnknown', { step, column, file: '' });
+  if (at < 0) throw new MappingFault('columnUnknown', { step, column });
   return ({ cells }) => cells[at]?.trim() ?? '';
 }
 
 function keep(join: CompiledJoin, column: string, step: string): number {
   const at = join.header.indexOf(column);
-  if (at < 0) throw new MappingFault('columnUnknown', { step, column: `${join.name}.${column}`, file: join.file });
+  if (at < 0) throw new MappingFault('columnUnknown', { step, column: `${join.name}.${column}` });
   const known = join.kept.indexOf(at);
   return known >= 0 ? known : join.kept.push(at) - 1;
 }
