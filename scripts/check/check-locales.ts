@@ -9,9 +9,15 @@ const pluralForm = /_(zero|one|two|few|many|other)$/;
 
 /** Old-fashioned or clumsy words, and those that STYLE.md replaces. */
 const avoided = {
-  nl: /\b(kies|ziet|klopt|verstuur) (haar|zij)\b|\bzij gold\b|^Erbij$|weet nog van niets|\bRijdt mee\b|\bLaten staan\b/i,
-  de: /\bRunden\b|\bKonto beim\b|Zusagen und beauftragen|\bexakt neu\b|\bNachverfolgung\b/,
-  en: /$^/,
+  nl: [
+    /\b(kies|ziet|klopt|verstuur) (haar|zij)\b|\bzij gold\b|^Erbij$|weet nog van niets|\bRijdt mee\b|\bLaten staan\b/i,
+    /\bweg(ge)?haa?l|\b(ten hoogste|hooguit|betaler)\b|[„‘]/i,
+  ],
+  de: [
+    /\bRunden\b|\bKonto beim\b|Zusagen und beauftragen|\bexakt neu\b|\bNachverfolgung\b/,
+    /\b(Arbeitsauftrag|Fassung|Fehlmenge|Unternehmen|Zahler)/,
+  ],
+  en: [/\blog(ged)? (in|out)\b|‘/i],
 } as const;
 
 /** Full key to text. */
@@ -36,7 +42,7 @@ function checkFolder(root: string, folder: string, files: readonly string[]): st
   const reference = texts.get('en') ?? new Map();
   return languages.flatMap((language) => {
     const own = texts.get(language) ?? new Map<string, string>();
-    const clumsy = keys.filter((key) => avoided[language].test(own.get(key) ?? ''));
+    const clumsy = keys.filter((key) => avoided[language].some((words) => words.test(own.get(key) ?? '')));
     const findings = [
       ...keys.flatMap((key) => checkText(key, own.get(key), reference.get(key), keys)),
       ...clumsy.map((key) => `${key} has words that the product avoids.`),
@@ -58,14 +64,14 @@ function checkText(
   const differs = reference !== undefined && placeholders(text) !== placeholders(reference);
   return [
     ...lacking.map((form) => `${base} has plural forms but no ${base}_${form}.`),
+    ...(text.includes('{{') ? [`${key} has a placeholder in two braces, which is not filled in.`] : []),
     ...(differs
       ? [`${key} fills in ${placeholders(text) || 'nothing'}, in English ${placeholders(reference) || 'nothing'}.`]
       : []),
   ];
 }
 
-const placeholders = (text: string): string =>
-  [...new Set(text.match(/\{\{?\s*\w+[^}]*\}\}?/g) ?? [])].sort().join(' ');
+const placeholders = (text: string): string => [...new Set(text.match(/\{\s*\w+[^}]*\}/g) ?? [])].sort().join(' ');
 
 /** The build merges the texts of the web and fails when it cannot. */
 function checkMerge(root: string): string[] {

@@ -12,11 +12,11 @@ testChecks([
     sound: texts({
       'items.a': 'Een',
       'items.b': 'Twee',
-      'items.n_one': '{{count}} ding',
-      'items.n_other': '{{count}} dingen',
+      'items.n_one': '{count} ding',
+      'items.n_other': '{count} dingen',
     }),
     fault: {
-      ...texts({ 'items.a': 'Een', 'items.b': 'Twee', 'items.n_other': '{{count}} dingen' }),
+      ...texts({ 'items.a': 'Een', 'items.b': 'Twee', 'items.n_other': '{count} dingen' }),
       [`${web}/items/de.json`]: '{ "items.a": "" }',
     },
     finds: [
@@ -24,17 +24,20 @@ testChecks([
     ],
   },
   {
-    name: 'locales: an unknown key, a lost placeholder',
+    name: 'locales: an unknown key, a lost placeholder, one in two braces',
     check: checkLocales,
     sound: {
-      ...texts({ 'items.hello': 'Dag {{name}}' }),
+      ...texts({ 'items.hello': 'Dag {name}', 'items.n': '{n}' }),
       [`${web}/items/items-page.tsx`]: "t('items.hello', { name })",
     },
     fault: {
-      [`${web}/items/de.json`]: '{ "items.hello": "Guten Tag" }',
+      [`${web}/items/de.json`]: '{ "items.hello": "Guten Tag", "items.n": "{{n}}" }',
       [`${web}/items/items-page.tsx`]: "t('goodbye')",
     },
-    finds: [/de\.json: items\.hello fills in nothing, in English \{\{name\}\}[\s\S]*no text has the key goodbye/],
+    finds: [
+      /de\.json: items\.hello fills in nothing, in English \{name\}[\s\S]*items\.n has a placeholder in two braces/,
+      /no text has the key goodbye/,
+    ],
   },
   {
     name: 'locales: texts that the build cannot merge: a wrong prefix, a repeated key, a folder without an area',
