@@ -326,7 +326,7 @@ describe('a delivery to a payer without back orders', () => {
         quantityClosed: 3,
         quantityOpen: 0,
         quantityReserved: 0,
-        closedReason: 'De betaler wil geen nalevering.',
+        closedReason: 'De relatie die de factuur krijgt, wil geen nalevering.',
       },
     );
     assert.equal((await mobility.items.get({ params: { ...params, itemId: stool } })).freeStock, 1);
