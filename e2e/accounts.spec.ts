@@ -88,7 +88,7 @@ test('the accounts list is searched, filtered and sorted, and the URL keeps its 
   await expectAccessible();
   await page.reload();
   await expect(page.getByRole('list', { name: 'Filters' })).toContainText('Branche: Overheid');
-  await page.getByRole('button', { name: 'Filter weghalen: Branche: Overheid' }).click();
+  await page.getByRole('button', { name: 'Filter verwijderen: Branche: Overheid' }).click();
   await list.search.fill('bestaat niet');
   await expect(page.getByText('Geen relaties gevonden')).toBeVisible();
   await page.getByRole('link', { name: 'Nieuwe relatie' }).last().click();
