@@ -182,7 +182,7 @@ test('a passer-by reports a defect without an account, and an employee sees the 
   const passer = await browser.newPage({ viewport: { width: 360, height: 780 } });
   const form = new AssetsPublic(passer);
   await form.open(knownTag);
-  await expect(passer.getByRole('heading', { level: 1, name: 'Meld iets over deze voorziening' })).toBeVisible();
+  await expect(passer.getByRole('heading', { level: 1, name: 'Meld een probleem' })).toBeVisible();
   await expect(passer.getByText('112')).toBeVisible();
   expect(await overflow(passer)).toBeLessThanOrEqual(0);
   await form.send.click();
@@ -275,7 +275,7 @@ test('an administrator changes a plan and a check point; others can only read th
   const norms = dialog.getByRole('textbox', { name: 'Normen' });
   await norms.fill('N'.repeat(61));
   await dialog.getByRole('button', { name: 'Opslaan' }).click();
-  await expect(norms).toHaveAccessibleDescription(/Ten hoogste tien normen/);
+  await expect(norms).toHaveAccessibleDescription(/Hoogstens tien normen/);
   await norms.fill('Huisregel 7, NEN 9999');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Opslaan' }).click();
@@ -313,7 +313,7 @@ test('an administrator changes a plan and a check point; others can only read th
   await opener.click();
   await expect(limits.getByRole('textbox', { name: 'Bovengrens' })).toHaveValue('4,5');
   await expect(dialog.getByRole('checkbox', { name: /Foto verplicht/ })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Grenzen van model P6 weghalen' }).click();
+  await dialog.getByRole('button', { name: 'Grenzen van model P6 verwijderen' }).click();
   await dialog.getByRole('button', { name: 'Opslaan' }).click();
   await expect(dialog).toHaveCount(0);
 });
@@ -377,7 +377,7 @@ test.describe('with a camera', () => {
     await context.clearPermissions();
     await open('/assets/scan');
     await page.getByRole('button', { name: 'Camera gebruiken' }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Voer de code handmatig in.');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Vul de code handmatig in.');
     await page.getByRole('button', { name: 'Camera sluiten' }).click();
     await expect(page.getByRole('button', { name: 'Camera gebruiken' })).toBeVisible();
   });

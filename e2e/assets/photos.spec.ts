@@ -13,7 +13,7 @@ async function openAttachments(page: Page, open: (path: string) => Promise<void>
   await location.make(`Foto ${Date.now().toString(36)}`);
   await page.getByRole('link', { name: 'Nieuwe asset' }).first().click();
   await asset.make('Schuimblusser');
-  await asset.showTab("Foto's en bijlagen");
+  await asset.showTab('Foto’s en bijlagen');
 }
 
 /** A photo of 3000 × 1500 taken upright: its pixels are rotated, as stated in its metadata. */
@@ -69,7 +69,7 @@ test('a photo that this browser cannot decode is sent unchanged with its type', 
   const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'IMG_2.HEIC downloaden' }) });
   await expect(row.getByText('HEIC', { exact: true })).toBeVisible();
   await expect(row.locator('img')).toHaveCount(0);
-  const photos = page.getByRole('group', { name: "Foto's" });
+  const photos = page.getByRole('group', { name: 'Foto’s' });
   await expect(photos.getByText('Geen voorbeeld van HEIC')).toBeVisible();
   const download = page.waitForEvent('download');
   await photos.getByRole('button', { name: 'Downloaden' }).click();
@@ -99,9 +99,9 @@ test('a signed-in user adds a photo to a public report; a passer-by is not asked
   await expect(page.getByRole('img', { name: 'Opgeslagen' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('link', { name: 'Asset openen' }).click();
-  await new AssetsAsset(page).showTab("Foto's en bijlagen");
-  await page.getByRole('button', { name: 'storing.jpg weghalen' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Weghalen' }).click();
+  await new AssetsAsset(page).showTab('Foto’s en bijlagen');
+  await page.getByRole('button', { name: 'storing.jpg verwijderen' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click();
 });
 
 /** Sends a report on a label; returns the URL for photos, if there is one. */
@@ -127,7 +127,7 @@ test('photos of an asset advance every five seconds in a loop, until the reader 
     await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer: png(grey) });
     await expect(page.getByRole('button', { name: `${name} vergroten` })).toBeVisible();
   }
-  const photos = page.getByRole('group', { name: "Foto's" });
+  const photos = page.getByRole('group', { name: 'Foto’s' });
   const shown = (n: number) => photos.getByText(new RegExp(`^Foto ${n} van 2`));
   await page.clock.install();
   await page.reload();
