@@ -20,7 +20,7 @@ test('an employee enters a site with floors, adds an asset and finds it by floor
   await location.dialog.getByRole('button', { name: 'Adres invullen' }).click();
   await expect(location.dialog).toHaveCount(0);
   await location.save();
-  await expect(page.getByText('Voer een geldig e-mailadres in.')).toBeVisible();
+  await expect(page.getByText('Vul een geldig e-mailadres in.')).toBeVisible();
   await expectAccessible();
   await location.fill('E-mail', '');
   await location.make(name);
@@ -88,7 +88,7 @@ test('the locations list is searched and filtered, and the URL keeps its state',
   await page.reload();
   await expect(page.getByRole('list', { name: 'Filters' })).toContainText('Verlopen of niet gebruiksklaar');
   await expect(list.getByRole('link', { name: 'Woonzorgcentrum De Linde' })).toBeVisible();
-  await page.getByRole('button', { name: /Filter weghalen/ }).click();
+  await page.getByRole('button', { name: /Filter verwijderen/ }).click();
   await page.getByRole('searchbox').fill('bestaat niet');
   await expect(page.getByText('Geen locaties gevonden')).toBeVisible();
 });
@@ -153,7 +153,7 @@ test('an impossible figure in the location form is refused with the allowed rang
   await latitude.fill('99');
   await page.getByRole('button', { name: 'Opslaan' }).click();
   await expect(latitude).toBeFocused();
-  await expect(page.getByText('Voer een waarde tussen -90 en 90 in.')).toBeVisible();
+  await expect(page.getByText('Vul een waarde tussen -90 en 90 in.')).toBeVisible();
 });
 
 test('leaving the location form does not lose typed input, and a user without access sees the reason', async ({

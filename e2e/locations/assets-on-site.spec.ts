@@ -61,8 +61,8 @@ test('photos are added with progress, one after the other, until the user stops'
   expectAccessible,
 }) => {
   const { asset } = await withExtinguisher(page, open);
-  await asset.showTab("Foto's en bijlagen");
-  await expect(page.getByText("Nog geen foto's of bijlagen")).toBeVisible();
+  await asset.showTab('Foto’s en bijlagen');
+  await expect(page.getByText('Nog geen foto’s of bijlagen')).toBeVisible();
   await page.locator('input[type=file]').setInputFiles([
     { name: 'links.png', mimeType: 'image/png', buffer: png(200) },
     { name: 'rechts.png', mimeType: 'image/png', buffer: png(40) },
@@ -76,7 +76,7 @@ test('photos are added with progress, one after the other, until the user stops'
   await expectAccessible();
 
   await asset.showTab('Overzicht');
-  const photos = page.getByRole('group', { name: "Foto's" });
+  const photos = page.getByRole('group', { name: 'Foto’s' });
   await expect(photos.getByRole('img', { name: /^Foto/ })).toBeVisible();
   await expect(photos).toContainText('Foto 1 van 2');
   await page.mouse.move(0, 0);
@@ -88,9 +88,9 @@ test('photos are added with progress, one after the other, until the user stops'
   await expect(photos).toContainText('Foto 2 van 2');
   await expectAccessible();
 
-  await asset.showTab("Foto's en bijlagen");
-  await page.getByRole('button', { name: 'links.png weghalen' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Weghalen' }).click();
+  await asset.showTab('Foto’s en bijlagen');
+  await page.getByRole('button', { name: 'links.png verwijderen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click();
   await expect(page.getByRole('button', { name: /\.png vergroten/ })).toHaveCount(1);
 });
 
