@@ -132,7 +132,7 @@ test('complaints about a location, an asset and an order are listed on their pag
   await expect(page).toHaveURL(new RegExp(`asset=${assetIds[0]}`));
   await page.keyboard.press('Escape');
   await expect(list.getByRole('link')).toHaveText([`${name} blusser`]);
-  await page.getByRole('button', { name: 'Filter weghalen: Blusser 1' }).click();
+  await page.getByRole('button', { name: 'Filter verwijderen: Blusser 1' }).click();
   await expect(list.getByRole('link')).toHaveCount(3);
   await page.getByRole('button', { name: 'Filters (1)' }).click();
   await filters.getByRole('combobox', { name: 'Werkorder' }).click();
