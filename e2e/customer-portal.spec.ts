@@ -53,7 +53,7 @@ test('with a link, the manager of a building checks a floor, reports a fault and
   await dialog.getByRole('button', { name: 'Alles in orde' }).click();
   await expect(page.getByText('Laatst gecontroleerd door Bea Heer, alles in orde:')).toBeVisible();
   await page.getByRole('button', { name: 'Storing melden' }).click();
-  await dialog.getByLabel('Wat is er precies?').fill('Slang gescheurd');
+  await dialog.getByLabel('Wat is er precies aan de hand?').fill('Slang gescheurd');
   await dialog.getByRole('button', { name: 'Melden' }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('link', { name: /^Openstaand/ }).click();
