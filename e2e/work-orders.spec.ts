@@ -295,12 +295,12 @@ test('the last order of a location is recreated after a preview of the differenc
     .click();
   await new LocationsLocation(page).showTab('Werkorders');
   await expectAccessible();
-  await page.getByRole('link', { name: 'Exact opnieuw aanmaken' }).click();
+  await page.getByRole('link', { name: 'Ongewijzigd opnieuw aanmaken' }).click();
   await expect(page.getByRole('list', { name: 'Verschillen' })).toContainText('hetzelfde');
   await expectAccessible();
   await page.getByRole('checkbox').first().check();
-  await page.getByRole('button', { name: 'Exact opnieuw aanmaken' }).click();
-  await expect(page.getByText(/is exact opnieuw aangemaakt/)).toBeVisible();
+  await page.getByRole('button', { name: 'Ongewijzigd opnieuw aanmaken' }).click();
+  await expect(page.getByText(/is ongewijzigd opnieuw aangemaakt/)).toBeVisible();
   await expect(page.getByText('Er is nog geen bezoek gepland.')).toBeVisible();
 });
 

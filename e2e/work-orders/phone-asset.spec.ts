@@ -119,7 +119,7 @@ test('a defect with a marked photo and a remedy is recorded without a network an
   await page.getByRole('radio', { name: 'Cirkel' }).check({ force: true });
   await pad.press('Enter');
   await pad.press('ArrowRight');
-  await page.getByRole('button', { name: 'Laatste markering weghalen' }).click();
+  await page.getByRole('button', { name: 'Laatste markering verwijderen' }).click();
   await expectAccessible();
   await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click();
   await page.getByLabel('Opmerking').fill('Nieuwe slang');

@@ -280,7 +280,7 @@ test('a time is corrected, and an aborted visit returns the order to the planner
   const { made, phone, job } = await start(page, open, 1);
   await job.openPart('Tijden');
   await page.getByRole('button', { name: 'Op weg' }).click();
-  await page.getByRole('button', { name: 'Bewerken: Reis' }).click();
+  await page.getByRole('button', { name: 'Bewerken: Reistijd' }).click();
   const dialog = page.getByRole('dialog');
   await expectAccessible();
   await dialog.getByLabel('Van').fill('23:59');

@@ -89,7 +89,7 @@ test('an open dialog is restored after a reload', async ({ page, open }) => {
   };
   await job.openPart('Tijden');
   await page.getByRole('button', { name: 'Op weg' }).click();
-  await page.getByRole('button', { name: 'Bewerken: Reis' }).click();
+  await page.getByRole('button', { name: 'Bewerken: Reistijd' }).click();
   await dialog.getByLabel('Van').fill('00:02');
   await reload();
   await expect(dialog.getByLabel('Van')).toHaveValue('00:02');
