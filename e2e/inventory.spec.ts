@@ -162,7 +162,7 @@ test('a count is entered on a phone, its differences are reviewed and posted', a
   await expectAccessible();
   await page.getByRole('button', { name: 'Telling boeken' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('checkbox', { name: '1 niet getelde artikelen zijn er niet' })).toBeVisible();
+  await expect(dialog.getByRole('checkbox', { name: '1 niet-getelde artikelen op nul zetten' })).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Telling boeken' }).click();
   await expect(page.getByText('Geboekt').first()).toBeVisible();
