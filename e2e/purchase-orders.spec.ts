@@ -49,7 +49,7 @@ test('an order at a supplier is created, received in parts with serial numbers, 
   await book.click();
   await page
     .getByRole('alert')
-    .getByRole('link', { name: /waarom er geweigerd is/ })
+    .getByRole('link', { name: /vul de reden van de weigering in/ })
     .click();
   await page.keyboard.type('Beschadigd');
   await book.click();
