@@ -61,7 +61,7 @@ test('a reseller orders five evacuation chairs for a new customer on a phone, an
     buffer: Buffer.from('Artikel;Aantal;Referentie\nEV-PRO;2;PO-77\nFOUT-1;1;\n'),
   };
   await page.locator('input[type=file]').setInputFiles(list);
-  await expect(page.getByText('Wij kennen geen artikel „FOUT-1”')).toBeVisible();
+  await expect(page.getByText('Wij kennen geen artikel “FOUT-1”')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Deze rijen weglaten' }).click();
   await expect(page.getByText('Wij kennen geen artikel')).toBeHidden();
@@ -77,7 +77,7 @@ test('a reseller orders five evacuation chairs for a new customer on a phone, an
   await expect(page.getByRole('textbox', { name: 'Opmerkingen' })).toHaveValue('Bel aan bij de receptie');
   await expect(page.getByRole('textbox', { name: 'Uw referentie' })).toHaveValue('PO-77');
   await page.goto('/basket');
-  await line.getByRole('button', { name: /weghalen$/ }).click();
+  await line.getByRole('button', { name: /verwijderen$/ }).click();
   await expect(page.getByText('Het winkelmandje is leeg')).toBeVisible();
 });
 
@@ -121,8 +121,8 @@ test('the office keeps the conditions of orders, and approves the order that wai
 }) => {
   await open('/mobility/orders?tab=waiting', 'mobility');
   await page.getByRole('grid').getByRole('link').first().click();
-  await expect(page.getByText('Deze order wacht op een beslissing van kantoor')).toBeVisible();
-  await expect(page.getByText('Elke order van deze koper wordt goedgekeurd.')).toBeVisible();
+  await expect(page.getByText('Deze order wacht op goedkeuring')).toBeVisible();
+  await expect(page.getByText('Elke order van deze koper heeft goedkeuring nodig.')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Afwijzen' }).click();
   const dialog = page.getByRole('dialog');
