@@ -69,7 +69,7 @@ test('an estimate is written with the keyboard, totals come from the server, and
   await estimate.dialog.getByRole('button', { name: 'Opslaan' }).click();
   await expect(estimate.row(codeOf(name))).toContainText('Gekozen');
   await page.getByRole('button', { name: 'Regel 1: meer' }).click();
-  await page.getByRole('menuitem', { name: 'Regel weghalen' }).click();
+  await page.getByRole('menuitem', { name: 'Regel verwijderen' }).click();
   await expect(page.getByText('Nog geen regels')).toBeVisible();
   await page.getByRole('button', { name: /Ongedaan|ongedaan/ }).click();
   await expect(estimate.row(codeOf(name))).toContainText('€ 80,00');
@@ -126,7 +126,7 @@ test('the mail of an estimate is previewed; the customer chooses and signs, and 
   expect((await pdf).suggestedFilename()).toMatch(/^Offerte-\d+\.pdf$/);
   await phone.accept.click();
   await expect(phone.page.getByRole('textbox', { name: 'Uw naam' })).toBeFocused();
-  await expect(phone.page.getByText('Voer uw naam in.')).toBeVisible();
+  await expect(phone.page.getByText('Vul uw naam in.')).toBeVisible();
   await phone.name('K. de Wit');
   await phone.draw();
   await phone.accept.click();
