@@ -152,10 +152,10 @@ test('an administrator composes a role, sees both versions when another changed 
   await expectAccessible();
   await page.keyboard.press('Escape');
   // What was typed is not lost by leaving.
-  await page.getByRole('link', { name: 'Historie van dit gegeven' }).click();
+  await page.getByRole('link', { name: 'Historie van dit record' }).click();
   await page.getByRole('button', { name: 'Hier blijven' }).click();
   await expect(page.getByLabel('Omschrijving')).toHaveValue('Van mij');
-  await page.getByRole('link', { name: 'Historie van dit gegeven' }).click();
+  await page.getByRole('link', { name: 'Historie van dit record' }).click();
   await page.getByRole('button', { name: 'Weggaan zonder opslaan' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByRole('region', { name: 'Zoals het was' })).toContainText('Van een ander');
@@ -164,7 +164,7 @@ test('an administrator composes a role, sees both versions when another changed 
   const yesterday = new Date(Date.now() - 86_400_000);
   await page.getByLabel('Op de dag').fill(new Intl.DateTimeFormat('nl-NL').format(yesterday));
   await page.keyboard.press('Tab');
-  await expect(page.getByText('Dit gegeven bestond niet op')).toBeVisible();
+  await expect(page.getByText('Dit record bestond niet op')).toBeVisible();
   await expect(page).toHaveURL(/on=/);
   expect((await request.get('/api/administration/history')).status()).toBe(401);
 });
@@ -194,7 +194,7 @@ test('an administrator sees that a colour is too light for the brand, and sets t
   await expectAccessible();
   await page.getByRole('textbox', { name: 'Accentkleur' }).fill('#ffee33');
   await expect(page.getByText('Te licht: 4,5 : 1 is nodig.')).toBeVisible();
-  await page.getByRole('button', { name: 'Maak donkerder' }).click();
+  await page.getByRole('button', { name: 'Donkerder maken' }).click();
   await expect(page.getByText('Te licht')).toHaveCount(0);
   await expectAccessible();
   await open('/administration/lists?tab=calendar', 'admin');
