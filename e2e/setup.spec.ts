@@ -22,7 +22,7 @@ test('the link in the log leads to a company with an administrator, on a desktop
     await expect(page).toHaveURL(/step=2/);
     await page.getByLabel('Accentkleur').fill('#ff6a00');
     await expect(page.getByText('Te licht')).toBeVisible();
-    await page.getByRole('button', { name: 'Maak donkerder' }).click();
+    await page.getByRole('button', { name: 'Donkerder maken' }).click();
     await expect(page.getByText('Goed leesbaar')).toBeVisible();
     await page.getByLabel('Logo', { exact: true }).setInputFiles({
       name: 'logo.svg',
@@ -72,7 +72,7 @@ test('the link in the log leads to a company with an administrator, on a desktop
     await page.getByRole('button', { name: 'Aanmelddienst controleren' }).click();
     await expect(page.getByText('De aanmelddienst antwoordt, noemt hetzelfde adres')).toBeVisible();
     await page.getByRole('button', { name: 'Volgende' }).click();
-    await page.getByRole('button', { name: 'Verstuur testmail' }).click();
+    await page.getByRole('button', { name: 'Testmail versturen' }).click();
     await expect(page.getByText('Er is geen mailserver ingesteld')).toBeVisible();
     expect(await findViolations(page, quick)).toEqual([]);
 
@@ -86,7 +86,7 @@ test('the link in the log leads to a company with an administrator, on a desktop
     await page.getByLabel('Wachtwoord').fill('geheim');
     await page.getByRole('button', { name: 'Opslaan' }).click();
     await expect(page.getByText('Er is een wachtwoord bewaard.')).toBeVisible();
-    await page.getByRole('button', { name: 'Verstuur testmail' }).click();
+    await page.getByRole('button', { name: 'Testmail versturen' }).click();
     await expect(page.getByText('Op 127.0.0.1:1 luistert niemand.')).toBeVisible();
     expect(await findViolations(page, quick)).toEqual([]);
     await page.getByRole('button', { name: 'Volgende' }).click();
