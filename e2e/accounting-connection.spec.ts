@@ -20,7 +20,7 @@ test('an administrator connects to Exact Online with the keyboard, and disconnec
   // The code is no longer in the URL, so that a reload does not send it again.
   await expect(page).toHaveURL(/connection$/);
   await expectAccessible();
-  await page.getByRole('link', { name: 'Bekijk wat wordt uitgewisseld' }).click();
+  await page.getByRole('link', { name: 'Uitwisseling bekijken' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uitwisseling met Exact Online');
   await expect(page.getByRole('rowheader', { name: 'Verkooporders' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Offertes naar Exact Online versturen' }).focus();
