@@ -35,5 +35,5 @@ test('a mechanic sees a message when a job could not be loaded again', async ({ 
     .getByRole('link', { name: /Onderdelen|Materiaal/ })
     .first()
     .click();
-  await expect(page.getByText('Deze klus kon niet worden bijgewerkt.')).toBeVisible();
+  await expect(page.getByText('Deze werkorder kon niet worden bijgewerkt.')).toBeVisible();
 });

@@ -66,7 +66,7 @@ test('a new user with an empty database and a provider gets to the first deliver
     await page.getByRole('button', { name: 'Inrichting afronden' }).click();
 
     // The user who tried the sign-in is already signed in.
-    await page.getByRole('link', { name: 'Bekijk wat er nog ontbreekt' }).click();
+    await page.getByRole('link', { name: 'Bekijken wat er nog ontbreekt' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Inrichting' })).toBeVisible();
     await expect(page.getByText('Er ontbreken nog')).toBeVisible();
     expect(await findViolations(page, quick)).toEqual([]);

@@ -48,7 +48,7 @@ test('a view is updated with the current filters', async ({ page, open }) => {
   await page.getByRole('searchbox').first().fill(wanted);
   await expect(page).toHaveURL(new RegExp(`q=${wanted}`));
   await menuOf(page).click();
-  await command(page, `‘${name}’ bijwerken…`).click();
+  await command(page, `“${name}” bijwerken…`).click();
   await dialog(page).getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByRole('button', { name: `Weergave: ${name}` })).toBeFocused();
   await page.goto('/items');
@@ -67,7 +67,7 @@ test('a view is shared with colleagues, who cannot change it, and deleted and re
   await open(`/assets?q=${wanted}`);
   await keepAs(page, name);
   await menuOf(page).click();
-  await command(page, `‘${name}’ hernoemen of delen…`).click();
+  await command(page, `“${name}” hernoemen of delen…`).click();
   await dialog(page).getByLabel('Naam').fill('');
   await dialog(page).getByRole('button', { name: 'Opslaan' }).click();
   await expect(dialog(page).getByText('Geef de weergave een naam.')).toBeVisible();

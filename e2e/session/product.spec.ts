@@ -88,7 +88,7 @@ test('a session that expires during typing is renewed in a separate window', asy
   await context.route('**/oidc/token', async (route) => await route.fulfill({ status: 400, json: { error: 'x' } }));
   await context.route('**/api/**', async (route) => await route.fulfill({ status: 401, headers: ofServer }));
   await name.fill('Nog niet bewaard');
-  const banner = page.getByRole('alert').filter({ hasText: 'Uw sessie is verlopen' });
+  const banner = page.getByRole('alert').filter({ hasText: 'Uw aanmelding is verlopen' });
   await expect(banner).toBeVisible();
   await page.getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByText('U bent niet meer aangemeld.')).toBeVisible();

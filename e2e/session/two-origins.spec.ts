@@ -27,7 +27,7 @@ test('work orders are read and written at the other half of the server, with a t
   await page.getByRole('link', { name: 'Nieuwe asset' }).first().click();
   const asset = new AssetsAsset(page);
   await asset.make('Schuimblusser');
-  await asset.showTab("Foto's en bijlagen");
+  await asset.showTab('Foto’s en bijlagen');
   const file = { name: 'Handleiding.txt', mimeType: 'text/plain', buffer: Buffer.from('Jaarlijks schudden.') };
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(page.getByRole('button', { name: 'Handleiding.txt downloaden' })).toBeVisible();

@@ -5,17 +5,17 @@ import { StateBlock } from '#src/ui/page/states/state-block.tsx';
 const words = {
   nl: {
     title: 'Werkbank kan niet starten',
-    text: 'De server geeft geen bruikbaar antwoord. Probeer het zo nog eens.',
+    text: 'De server geeft geen bruikbaar antwoord. Probeer het over enkele ogenblikken opnieuw.',
     retry: 'Opnieuw proberen',
   },
   de: {
     title: 'Werkbank kann nicht starten',
-    text: 'Der Server gibt keine brauchbare Antwort. Bitte versuchen Sie es gleich noch einmal.',
+    text: 'Der Server gibt keine brauchbare Antwort. Versuchen Sie es gleich erneut.',
     retry: 'Erneut versuchen',
   },
   en: {
     title: 'Werkbank cannot start',
-    text: 'The server is not responding properly. Please try again in a moment.',
+    text: 'The server is not responding properly. Try again in a moment.',
     retry: 'Try again',
   },
 };
