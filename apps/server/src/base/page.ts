@@ -3,6 +3,8 @@ export interface PageRequest {
   size: number;
   skip: number;
   after: string | undefined;
+  /** The total is not needed; a list may return any number for it. */
+  isUncounted?: true;
 }
 
 /** A page as returned by a handler. */

@@ -66,7 +66,7 @@ export async function listChanges({ db, division, language, page }: ListRef & { 
     language,
   );
   const { rows, next } = pageOf(found, page.size, (row) => cursorOf(row.modified, row.id));
-  return { rows, ...toTotal(await countOf(db, matches)), next };
+  return { rows, ...(page.isUncounted ? { total: rows.length } : toTotal(await countOf(db, matches))), next };
 }
 
 /**

@@ -55,7 +55,7 @@ export async function list(
     from (select i.* from item i where ${matches} and ${condition(page.after)} order by ${order} limit ${page.size + 1}) as i
     ${itemJoins} order by ${order}`.execute(db);
   const { rows: items, next } = pageOf(rows, page.size, (row) => cursorOf(row.sortKey, row.id));
-  if (page.after === undefined && next === undefined) return { rows: items, total: items.length };
+  if (page.isUncounted || (page.after === undefined && next === undefined)) return { rows: items, total: items.length };
   return { rows: items, ...toTotal(await countUpToLimit(db, sql`item i where ${matches}`)), next };
 }
 

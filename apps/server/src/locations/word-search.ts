@@ -35,4 +35,6 @@ export function hasText(division: number, search: string, words: WordSearch): Ra
       where k.division = ${division} and ${matchesSearch(sql`k.search_text`, wanted)})`;
 }
 
-const wantedOf = (search: string): string => nationalDigits(search) ?? search;
+/** Telephone numbers in any spelling, and Dutch postcodes without their space. */
+const wantedOf = (search: string): string =>
+  nationalDigits(search) ?? search.replaceAll(/\b(\d{4})([a-z]{2})\b/gi, '$1 $2');

@@ -38,6 +38,8 @@ interface Reading {
   params: object;
   query: unknown;
   size: number;
+  /** The total is not shown. */
+  isUncounted?: true;
   /** Named in the log when it fails. */
   section: string;
 }
@@ -45,15 +47,16 @@ interface Reading {
 /** Null when it could not be read; `absent` for a list that divisions of this brand do not have. */
 export async function readList({ handle }: ComposedList, reading: Reading, context: PageContext) {
   const { division, ...given } = context;
-  const { params, query, size, section } = reading;
+  const { params, query, size, isUncounted, section } = reading;
   try {
     const page = await handle({
       ...given,
       params: { division, ...params },
       query,
-      page: { size, skip: 0, after: undefined },
+      page: { size, skip: 0, after: undefined, ...(isUncounted && { isUncounted }) },
       isMinimal: false,
     });
+    if (Array.isArray(page)) return { rows: page as unknown[], total: page.length, totalIsExact: true };
     const { rows, total, totalIsExact = true } = page as PageResult<unknown>;
     return { rows, total, totalIsExact };
   } catch (error) {

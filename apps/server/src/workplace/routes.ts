@@ -4,6 +4,7 @@ import { type Route, routes } from '#http/context.ts';
 import { arrange, findArrangement } from './arrangement-store.ts';
 import { prepareCockpits } from './cockpit.ts';
 import { readPictures } from './picture-store.ts';
+import { prepareSearch } from './search.ts';
 import { prepareSections, readToday } from './sections.ts';
 import { prepareSubjects } from './subjects.ts';
 import { listTimeline } from './timeline-store.ts';
@@ -13,6 +14,7 @@ export function workplaceRoutes(lists: readonly Route[]): Route[] {
   const sections = prepareSections(lists);
   const cockpits = prepareCockpits(lists);
   const subjects = prepareSubjects(lists);
+  const search = prepareSearch(lists);
   return routes('workplace', workplace, {
     today: async ({ db, params: { division }, query: { kind: chosen }, caller, language, request, reply }) =>
       await readToday(sections, { db, caller, language, request, reply, division, chosen }),
@@ -40,6 +42,8 @@ export function workplaceRoutes(lists: readonly Route[]): Route[] {
     },
     pictures: async ({ db, params: { division }, caller }) =>
       await readPictures(db, division, rightsIn(caller.grants, division)),
+    search: async ({ db, params: { division }, query: { text }, caller, language, request, reply }) =>
+      await search(text, { db, caller, language, request, reply, division }),
     arrange: async ({ db, body, caller }) => {
       await arrange(db, caller.userId, body);
       return await findArrangement(db, caller.userId);

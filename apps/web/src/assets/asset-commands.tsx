@@ -1,23 +1,14 @@
 import { IconCalendar, IconFireExtinguisher, IconPlus, IconQrcode, IconScan } from '@tabler/icons-react';
-import { api } from '#src/api/api.ts';
-import { recordCommands, shownRecords } from '#src/frame/record-commands.tsx';
+import { recordCommands } from '#src/frame/record-commands.tsx';
 
 /** Assets by tag, serial number, description or position, and the ways to find more. */
 export const AssetCommands = recordCommands({
   id: 'assets',
   label: 'nav.assets',
   rank: 50,
-  minimumLength: 3,
   icon: IconFireExtinguisher,
-  find: async (search, division, signal) => {
-    const input = { params: { division }, query: { search }, pageSize: shownRecords };
-    const { rows } = await api.assets.list(input, signal);
-    return rows.map(({ id, locationId, tag, description, locationName }) => ({
-      id,
-      label: [tag, description, locationName].filter(Boolean).join(' · '),
-      to: `/locations/${locationId}/assets/${id}`,
-    }));
-  },
+  kind: 'asset',
+  to: ({ id, locationId }) => `/locations/${locationId}/assets/${id}`,
   commands: [
     { id: 'new', label: 'nav.newAsset', icon: IconPlus, to: '/assets/new', right: 'assets.change' },
     { id: 'scan', label: 'nav.scan', icon: IconScan, to: '/assets/scan' },

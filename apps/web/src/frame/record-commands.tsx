@@ -1,19 +1,14 @@
 import type { IconProps } from '@tabler/icons-react';
 import type { Right } from '@werkbank/contract/wire/rights.ts';
+import type { SearchHit, SearchKind, SearchResult } from '@werkbank/contract/workplace/search.ts';
 import { type ComponentType, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
 import { useDivision, useRights } from '#src/identity/use-me.ts';
 import { usePaletteSource } from '#src/ui/palette/command-palette.tsx';
 import { filterEntries, type PaletteSource } from '#src/ui/palette/palette-store.ts';
 
 type Icon = ComponentType<IconProps>;
-
-interface FoundRecord {
-  id: string;
-  label: string;
-  description?: string | undefined;
-  to: string;
-}
 
 interface RecordCommands {
   /** Prefix of the names of the two sources of a domain. */
@@ -23,17 +18,18 @@ interface RecordCommands {
   rank?: number;
   /** Order of the commands; after the records of every domain by default. */
   commandRank?: number;
-  minimumLength: number;
   icon: Icon;
-  /** The first records that match. */
-  find: (search: string, division: number, signal: AbortSignal) => Promise<readonly FoundRecord[]>;
+  /** The records of the search over everything. */
+  kind: SearchKind;
+  /** The page of a record. */
+  to: (hit: SearchHit) => string;
+  /** People know the record by its name rather than its number. */
+  isNamed?: true;
   commands: readonly { id: string; label: string; icon: Icon; to: string; right?: Right }[];
   /** Whether the commands are offered; by default to everyone who has their rights. */
   useOffered?: () => boolean;
 }
 
-/** How many records of a domain the palette shows. */
-export const shownRecords = 6;
 const afterRecords = 80;
 const look = { size: 16, stroke: 1.75 };
 const always = () => true;
@@ -54,15 +50,34 @@ export const recordCommands = (options: RecordCommands) =>
 type Translate = (key: string) => string;
 
 function recordSource(options: RecordCommands, division: number, t: Translate): PaletteSource {
-  const { id, label, rank, minimumLength, icon: Icon, find } = options;
+  const { id, label, rank, kind, to, isNamed, icon: Icon } = options;
   return {
     id,
     label: t(label),
     rank,
-    minimumLength,
-    find: async (search, signal) =>
-      (await find(search, division, signal)).map((found) => ({ ...found, icon: <Icon {...look} /> })),
+    minimumLength: 2,
+    find: async (text, signal) =>
+      (await searchOnce(division, text, signal)).hits
+        .filter((hit) => hit.kind === kind)
+        .map((hit) => ({
+          id: `${hit.id} ${hit.number}`,
+          number: hit.number ?? undefined,
+          name: hit.name,
+          label: (isNamed ? [hit.name, hit.number] : [hit.number, hit.name]).filter(Boolean).join(' · '),
+          description: hit.note ?? hit.details ?? undefined,
+          to: to(hit),
+          icon: <Icon {...look} />,
+        })),
   };
+}
+
+const searches = new WeakMap<AbortSignal, Promise<SearchResult>>();
+
+/** The sources of all domains share the request of one search, and its signal. */
+function searchOnce(division: number, text: string, signal: AbortSignal): Promise<SearchResult> {
+  const asked = searches.get(signal) ?? api.workplace.search({ params: { division }, query: { text } }, signal);
+  searches.set(signal, asked);
+  return asked;
 }
 
 /** Without rights nothing is offered. */

@@ -621,6 +621,7 @@ export const laterRoutes: RouteTable = {
   'workplace.arrange': ['PUT', '/api/today/arrangement'],
   'workplace.accountCockpit': ['GET', '/api/{division}/account/{accountId}/cockpit'],
   'workplace.locationCockpit': ['GET', '/api/locations/{locationId}/cockpit'],
+  'workplace.search': ['GET', '/api/{division}/search', 0, ['text']],
   'workplace.accountTimeline': ['GET', '/api/{division}/account/{accountId}/timeline', 1],
   'workplace.locationTimeline': ['GET', '/api/locations/{locationId}/timeline', 1],
   'workplace.assetTimeline': ['GET', '/api/locations/{locationId}/assets/{id}/timeline', 1],

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { accounting, call, limited, mechanic } from '../wire/call.ts';
-import { DivisionParam, Guid } from '../wire/shapes.ts';
+import { DivisionParam, Guid, requiredText } from '../wire/shapes.ts';
 import { Arrangement, ArrangementInput } from './arrangement.ts';
 import { AccountCockpit, LocationCockpit } from './cockpit.ts';
 import { Pictures } from './pictures.ts';
+import { SearchResult } from './search.ts';
 import { timelineCalls } from './timeline-calls.ts';
 import { Today } from './today.ts';
 import { todayKinds } from './today-kinds.ts';
@@ -74,6 +75,22 @@ export const workplace = {
     params: z.object({ locationId: Guid }),
     result: LocationCockpit,
     errors: ['location.not_found'],
+  }),
+  /**
+   * Records of every kind that match the typed words, as far as the caller may see them: the first of each kind by number, name, contact,
+   * telephone number, address, tag or serial number, and by words in notes for callers without limits. When nothing matches, the words are
+   * replaced by the most similarly spelled ones of the division.
+   */
+  search: call({
+    ...accounting('signedIn'),
+    ...limited,
+    method: 'GET',
+    path: '/api/{division}/search',
+    inPerson: true,
+    summary: 'Search over everything',
+    params: inDivision,
+    query: z.object({ text: requiredText(100) }),
+    result: SearchResult,
   }),
   ...timelineCalls,
 };

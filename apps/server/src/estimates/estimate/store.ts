@@ -116,7 +116,7 @@ export async function list({ db, division, language, page }: ListRef & { languag
   );
   return {
     rows: listed.map((row) => withListStatusText(row, language)),
-    ...toTotal(await countOf(db, matching)),
+    ...(page.isUncounted ? { total: listed.length } : toTotal(await countOf(db, matching))),
     next,
   };
 }

@@ -60,7 +60,8 @@ export async function list({ db, division, page, language }: ListRef & { languag
     sql`${matching} and ${condition(page.after)}`,
     sql`order by ${order} limit ${page.size + 1}`,
   ).execute(db);
-  const total = await countUpToLimit(db, sql`assembly_order o join item i on i.id = o.item_id where ${matching}`);
+  const counted = sql`assembly_order o join item i on i.id = o.item_id where ${matching}`;
+  const total = page.isUncounted ? 0 : await countUpToLimit(db, counted);
   const { rows: listed, next } = pageOf(rows, page.size, (row) => cursorOf(row.orderNumber));
   return { rows: listed.map((row) => withText(row, language)), ...toTotal(total), next };
 }

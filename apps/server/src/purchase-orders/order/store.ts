@@ -86,7 +86,7 @@ export async function list({ db, division, language, page }: ListRef & { languag
   const [{ rows }, total] = await Promise.all([
     sql<OrderListRow>`select ${listedColumns} ${listedTables} where ${matching} and ${condition(page.after)}
       order by ${order} limit ${page.size + 1}`.execute(db),
-    countUpToLimit(db, sql`purchase_order o where ${matching}`),
+    page.isUncounted ? 0 : countUpToLimit(db, sql`purchase_order o where ${matching}`),
   ]);
   const { rows: listed, next } = pageOf(rows, page.size, (row) => cursorOf(row.orderDate, row.orderNumber));
   return { rows: listed.map((row) => withListStatusText(row, language)), ...toTotal(total), next };

@@ -63,7 +63,7 @@ export async function list(
   const { rows, next } = pageOf(found, page.size, (row) =>
     cursorOf(isByReceipt ? row.receiptDate : (row.respondBy ?? ''), row.id),
   );
-  return { rows, ...toTotal(await countOf(db, matches)), next };
+  return { rows, ...(page.isUncounted ? { total: rows.length } : toTotal(await countOf(db, matches))), next };
 }
 
 /** The number of requests in each status, each counted up to a limit. */

@@ -34,7 +34,7 @@ export interface PageProps {
 export function Page(props: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(heading);
-  useDocumentTitle(props.title);
+  useDocumentTitle(props.title, props.number ?? null);
   return (
     <div
       className={classes.page}

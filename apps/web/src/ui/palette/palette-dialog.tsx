@@ -13,7 +13,8 @@ import { useListbox } from '../typeahead/use-listbox.ts';
 import classes from './palette.module.css';
 import { PaletteGroups } from './palette-groups.tsx';
 import { closeCommandPalette, type PaletteEntry, type PaletteSource } from './palette-store.ts';
-import { rememberEntry, usePaletteSearch } from './use-palette-search.ts';
+import { rememberEntry } from './recent-entries.ts';
+import { usePaletteSearch } from './use-palette-search.ts';
 
 interface PaletteProps {
   sources: readonly PaletteSource[];

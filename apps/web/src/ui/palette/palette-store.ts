@@ -5,6 +5,9 @@ interface EntryText {
   label: string;
   description?: string | undefined;
   icon?: ReactNode;
+  /** Number and name of a record, by which matches are ranked; without them the label counts. */
+  number?: string | undefined;
+  name?: string | undefined;
   /** Shortcut for the same action, shown next to it. */
   keys?: string | undefined;
 }

@@ -1,8 +1,9 @@
+import { matchRank } from '@werkbank/contract/workplace/match-rank.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../basics/announce.ts';
-import { readSetting, writeSetting } from '../basics/user-storage.ts';
 import type { PaletteEntry, PaletteSource } from './palette-store.ts';
+import { readRecent, recentSource } from './recent-entries.ts';
 
 export interface PaletteGroup {
   id: string;
@@ -12,9 +13,6 @@ export interface PaletteGroup {
 
 type Found = Readonly<Record<string, readonly PaletteEntry[]>>;
 
-const recentSource = 'recent';
-const recentName = 'palette.recent';
-const recentLimit = 8;
 const pause = 60;
 
 /** Queries all sources at once and shows each result as it arrives, in the order of the sources. */
@@ -22,7 +20,8 @@ export function usePaletteSearch(sources: readonly PaletteSource[], query: strin
   const { t } = useTranslation();
   const [found, setFound] = useState<Found>({});
   const [settled, setSettled] = useState<string | null>(null);
-  const [recent] = useState(readRecent);
+  // The page that is shown is no place to go to.
+  const [recent] = useState(() => readRecent().filter(({ to }) => to !== window.location.pathname));
   const text = query.trim();
 
   useEffect(() => {
@@ -49,7 +48,7 @@ export function usePaletteSearch(sources: readonly PaletteSource[], query: strin
 
   const groups: PaletteGroup[] = [
     { id: recentSource, label: t('palette.recent'), entries: text === '' ? recent : [] },
-    ...exactFirst(
+    ...bestFirst(
       sources.map(({ id, label }) => ({ id, label, entries: found[id] ?? [] })),
       text,
     ),
@@ -63,31 +62,13 @@ export function usePaletteSearch(sources: readonly PaletteSource[], query: strin
   return { groups, isSearching: settled !== text };
 }
 
-/** Records whose number or code equals the input come before those that only contain it. */
-export function exactFirst(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
-  const wanted = text.toLowerCase();
-  const isExact = ({ label }: PaletteEntry) => label.toLowerCase().split(/ · |\s/)[0] === wanted;
+/** Better matches come before others, in each group and among the groups. */
+export function bestFirst(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
+  const rank = ({ number, name, label }: PaletteEntry) => matchRank(text, { number, name: name ?? label });
+  const best = ({ entries }: PaletteGroup) => Math.max(0, ...entries.map(rank));
   return groups
-    .map((group) => ({ ...group, entries: group.entries.toSorted((a, b) => Number(isExact(b)) - Number(isExact(a))) }))
-    .toSorted((a, b) => Number(b.entries.some(isExact)) - Number(a.entries.some(isExact)));
-}
-
-export function rememberEntry(entry: PaletteEntry & { to: string }, source: string): void {
-  const { id, label, description, to } = entry;
-  const remembered = { id: source === recentSource ? id : `${source} ${id}`, label, description, to };
-  const others = readRecent().filter((other) => other.to !== to);
-  writeSetting(recentName, [remembered, ...others].slice(0, recentLimit));
-}
-
-function readRecent(): (PaletteEntry & { to: string })[] {
-  const stored = readSetting(recentName);
-  return Array.isArray(stored) ? stored.filter(isRecent) : [];
-}
-
-function isRecent(entry: unknown): entry is PaletteEntry & { to: string } {
-  if (typeof entry !== 'object' || entry === null) return false;
-  const { id, label, to } = entry as Record<string, unknown>;
-  return typeof id === 'string' && typeof label === 'string' && typeof to === 'string';
+    .map((group) => ({ ...group, entries: group.entries.toSorted((a, b) => rank(b) - rank(a)) }))
+    .toSorted((a, b) => best(b) - best(a));
 }
 
 const pickOnly = (found: Found, sources: readonly PaletteSource[]): Found =>
