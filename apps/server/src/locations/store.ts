@@ -79,7 +79,7 @@ export async function list(
 ): Promise<PageResult<Location>> {
   const by = sort.endsWith('code') ? sql`l.code` : sql`l.name_key`;
   const { condition, order } = keyset(sort.startsWith('-') ? 'desc' : 'asc', [key.text(by), key.guid(sql`l.id`)]);
-  const words = (await wordSearchOf(db, filter.search)) ?? 'sought';
+  const words = (await wordSearchOf(db, filter.search, page.isUncounted)) ?? 'sought';
   const matches = sql`l.division = ${division} and ${matching(division, filter, words)}`;
   const { rows } = await sql<Location & { sortKey: string }>`
     select ${locationColumns}, ${by} as "sortKey"

@@ -4,14 +4,24 @@ import type { Db } from '#db/db.ts';
 import { hasWords, matchesSearch, patternsOf } from '#db/search.ts';
 import { estimateMatches, estimateShare } from '#db/text-sample.ts';
 
-/** How words are searched: `sought` through the indexes of locations and accounts, or `tested` in the requested order. */
-export type WordSearch = 'sought' | 'tested';
+/**
+ * How words are searched: `sought` through the indexes of locations and accounts, or `tested` in the requested order; `soughtOwn` and
+ * `testedOwn` leave out the words of accounts.
+ */
+export type WordSearch = 'sought' | 'tested' | 'soughtOwn' | 'testedOwn';
 
 /** This many locations are found, sorted and counted within some milliseconds. */
 const gathered = 3000;
 
-/** Words that few locations or their accounts have are looked up; for frequent words, testing soon fills a page. */
-export async function wordSearchOf(db: Db, search: string | undefined): Promise<WordSearch | undefined> {
+/**
+ * Words that few locations or their accounts have are looked up; for frequent words, testing soon fills a page. When nothing is counted, words
+ * that many accounts have are searched in the locations alone, since few of their locations would be seen anyway.
+ */
+export async function wordSearchOf(
+  db: Db,
+  search: string | undefined,
+  isUncounted = false,
+): Promise<WordSearch | undefined> {
   const patterns = patternsOf(search && wantedOf(search));
   if (patterns.length === 0) return undefined;
   const [own, share, rows] = [
@@ -19,12 +29,17 @@ export async function wordSearchOf(db: Db, search: string | undefined): Promise<
     await estimateShare(db, 'account', patterns),
     await estimateMatches(db, 'location', []),
   ];
-  return own + share * rows <= gathered ? 'sought' : 'tested';
+  if (own + share * rows <= gathered) return 'sought';
+  if (!isUncounted) return 'tested';
+  return own <= gathered ? 'soughtOwn' : 'testedOwn';
 }
 
 /** Whether the text of location `l` itself or of its account matches. */
 export function hasText(division: number, search: string, words: WordSearch): RawBuilder<unknown> {
   const wanted = wantedOf(search);
+  if (words === 'testedOwn') return hasWords(sql`l.search_text`, wanted);
+  if (words === 'soughtOwn')
+    return sql`l.id in (select q.id from location q where q.division = ${division} and ${matchesSearch(sql`q.search_text`, wanted)})`;
   if (words === 'tested')
     return sql`(${hasWords(sql`l.search_text`, wanted)}
       or exists (select from account k where k.id = l.account_id and ${hasWords(sql`k.search_text`, wanted)}))`;
