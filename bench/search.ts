@@ -50,14 +50,19 @@ async function addAccounts(database: pg.Pool, wanted: number): Promise<void> {
   await client.query('set statement_timeout = 0; set session_replication_role = replica');
   await client.query(
     `with words as (select
-        array['Linge', 'Kwel', 'Haze', 'Vel', 'Duin', 'Bram', 'Zor', 'Wester', 'Ooster', 'Hoog', 'Laag', 'Berken', 'Elzen', 'Molen'] as one,
+        array['Linge', 'Kwel', 'Haze', 'Vel', 'Duin', 'Bram', 'Zor', 'Wester', 'Ooster', 'Hoog', 'Laag', 'Berken', 'Elzen', 'Molen']
+          as one,
         array['mora', 'vliet', 'berk', 'kamp', 'hoeve', 'dijk', 'tora', 'land', 'stroom', 'horst', 'veld', 'rade'] as two,
-        array['Zorg', 'Bouw', 'Hotel', 'Agro', 'Metaal', 'Sport', 'Vastgoed', 'Logistiek', 'Retail', 'Onderwijs', 'Techniek'] as three,
-        array['Handelsstraat', 'Industrieweg', 'Parallelweg', 'Havenkade', 'Lindelaan', 'Stationsplein', 'Brinklaan', 'Dorpsstraat'] as street,
+        array['Zorg', 'Bouw', 'Hotel', 'Agro', 'Metaal', 'Sport', 'Vastgoed', 'Logistiek', 'Retail', 'Onderwijs', 'Techniek']
+          as three,
+        array['Handelsstraat', 'Industrieweg', 'Parallelweg', 'Havenkade', 'Lindelaan', 'Stationsplein', 'Brinklaan', 'Dorpsstraat']
+          as street,
         array['Utrecht', 'Groningen', 'Zwolle', 'Arnhem', 'Breda', 'Venlo', 'Almere', 'Leiden', 'Delft', 'Assen', 'Goes', 'Tiel'] as town),
       made as (select n, new_id() as id, one[1 + n % 14] || two[1 + n / 14 % 12] || ' ' || three[1 + n / 168 % 11] || ' ' || n as name,
-          street[1 + n % 8] || ' ' || (1 + n / 8 % 400) as street, (1000 + n % 8999) || ' ' || chr(65 + n % 26) || chr(65 + n / 26 % 26) as postcode,
-          town[1 + n % 12] as town, '+31 ' || (10 + n % 79) || ' ' || lpad((n * 7919 % 10000000)::text, 7, '0') as phone,
+          street[1 + n % 8] || ' ' || (1 + n / 8 % 400) as street,
+          (1000 + n % 8999) || ' ' || chr(65 + n % 26) || chr(65 + n / 26 % 26) as postcode,
+          town[1 + n % 12] as town,
+          '+31 ' || (10 + n % 79) || ' ' || lpad((n * 7919 % 10000000)::text, 7, '0') as phone,
           two[1 + n % 12] || two[1 + n / 12 % 12] as surname
         from words, generate_series(1, $1::integer) n),
       accounts as (insert into account (id, division, code, name, country, postcode, city, address_line1, phone)

@@ -86,7 +86,8 @@ export async function list(
     from (select l.* from location l where ${matches} and ${condition(page.after)} order by ${order} limit ${page.size + 1}) as l
     ${locationJoins} order by ${order}`.execute(db);
   const { rows: locations, next } = pageOf(rows, page.size, (row) => cursorOf(row.sortKey, row.id));
-  if (page.isUncounted || (page.after === undefined && next === undefined)) return { rows: locations, total: locations.length };
+  if (page.isUncounted || (page.after === undefined && next === undefined))
+    return { rows: locations, total: locations.length };
   const limit = limitOf(filter, words);
   const counted = await countUpToLimit(db, sql`location l where ${matches}`, limit);
   return { rows: locations, ...toTotal(counted, limit), next };

@@ -14,8 +14,8 @@ export type WordSearch = 'sought' | 'tested' | 'soughtOwn' | 'testedOwn';
 const gathered = 3000;
 
 /**
- * Words that few locations or their accounts have are looked up; for frequent words, testing soon fills a page. When nothing is counted, words
- * that many accounts have are searched in the locations alone, since few of their locations would be seen anyway.
+ * Words that few locations or their accounts have are looked up; for frequent words, testing soon fills a page. When nothing is counted,
+ * words that many accounts have are searched in the locations alone, since few of their locations would be seen anyway.
  */
 export async function wordSearchOf(
   db: Db,

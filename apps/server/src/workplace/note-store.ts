@@ -7,7 +7,7 @@ import type { PageContext } from './composed-lists.ts';
 
 interface NoteSource {
   kind: SearchKind;
-  /** Whoever has it sees the notes of all records of the kind in the division. */
+  /** Means all records of the kind in the division, with their notes. */
   right: Right;
   /** The records, as `r`. */
   from: RawBuilder<unknown>;

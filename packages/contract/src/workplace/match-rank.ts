@@ -10,8 +10,8 @@ const isWordStart = /[^\p{L}\p{N}]/u;
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /**
- * How well a match answers what was typed: 4 its number · 3 its name · 2 its name begins with it · 1 every word begins a word of the number
- * or the name · 0 otherwise.
+ * How well a match answers what was typed: 4 its number · 3 its name · 2 its name begins with it · 1 every word begins a word of the
+ * number or the name · 0 otherwise.
  */
 export function matchRank(typed: string, { number, name }: Ranked): number {
   const wanted = folded(typed.trim());

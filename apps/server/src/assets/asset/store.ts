@@ -127,7 +127,8 @@ export async function list(
     ${first} select ${listedColumns(language)}, ${by.column} as "sortKey", ${counted} as found
     from ${source} ${assetJoins} order by ${order}`.execute(db);
   const { rows: assets, next } = pageOf(rows, page.size, (row) => cursorOf(row.sortKey, row.id));
-  if (page.isUncounted || (page.after === undefined && next === undefined)) return { rows: assets, total: assets.length };
+  if (page.isUncounted || (page.after === undefined && next === undefined))
+    return { rows: assets, total: assets.length };
   const limit = words === 'tested' ? wordsLimit : countLimit;
   const total = rows[0]?.found ?? (await countUpToLimit(db, sql`asset a where ${matches()}`, limit));
   return { rows: assets, ...toTotal(total, limit), next };

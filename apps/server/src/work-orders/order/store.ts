@@ -117,7 +117,8 @@ export async function list(
     ${orderJoins} order by ${order}`.execute(db);
   const { rows: orders, next } = pageOf(rows, page.size, (row) => cursorOf(row.sortKey, row.id));
   const worded = orders.map((row) => withStatusText(row, reader.language));
-  if (page.isUncounted || (page.after === undefined && next === undefined)) return { rows: worded, total: worded.length };
+  if (page.isUncounted || (page.after === undefined && next === undefined))
+    return { rows: worded, total: worded.length };
   const counted = await countUpToLimit(db, sql`work_order o where ${matches}`);
   return { rows: worded, ...toTotal(counted), next };
 }
