@@ -187,6 +187,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'deliveries/used-goods-store',
     'documents/order-documents',
     'invoicing/hand-over',
+    'invoicing/invoice-paper',
     'lines/back-order-store',
     'order/order-writes',
     'order/quote-order',

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { type Answer, Refusal } from './answer.ts';
 import { control } from './control.ts';
 import { createFaults, type Faults, suffer } from './faults.ts';
-import { type App, authorize, token } from './oauth.ts';
+import { type App, authorize, refuseToken, token } from './oauth.ts';
+import { attachmentPath, download } from './rest/attachments.ts';
 import { serveApi } from './rest/serve.ts';
 import { openState, type State } from './state.ts';
 
@@ -105,6 +106,9 @@ async function perform({ state, app }: Parts, asked: Asked, fault: Parameters<ty
       headers: { authorization, accept, prefer: String(prefer ?? '') },
     });
   }
+  if (path === attachmentPath.toLowerCase() && method === 'GET') {
+    return refuseToken(state, request.headers.authorization) ?? download(state, url.searchParams);
+  }
   return { status: 404, body: {} };
 }
 
@@ -125,9 +129,10 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 function send(response: ServerResponse, { status, body, headers, type }: Answer): void {
-  const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
+  const text =
+    body === undefined ? '' : typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
   response.writeHead(status, {
-    ...(text !== '' && { 'content-type': type ?? 'application/json; charset=utf-8' }),
+    ...(text.length > 0 && { 'content-type': type ?? 'application/json; charset=utf-8' }),
     ...headers,
   });
   response.end(text);

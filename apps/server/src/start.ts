@@ -28,6 +28,7 @@ import { startNotificationWorker } from '#notifications/notification-worker.ts';
 import { startPushWorker } from '#notifications/push-worker.ts';
 import { startConfirmationWorker } from '#ordering/confirmation-worker.ts';
 import { startWebhookWorker } from '#programs/webhooks/webhook-worker.ts';
+import { printInvoicePaper } from '#sales-orders/invoicing/invoice-paper.ts';
 import { startIntake } from '#service-requests/inbox/intake.ts';
 import { startDocumentWorker } from '#work-orders/documents/document-worker.ts';
 import { buildApp } from './app.ts';
@@ -192,7 +193,13 @@ function startWorkers({
     startIntake(db, config.requestCheckMinutes, (error) => log.error({ err: error }, 'no look for new requests')),
     reporter.start(observed, version(config.root), (error) => log.warn({ err: error }, 'no report of this process')),
     startConnectionWorker(db, exact, (error) => log.warn({ err: error }, 'Exact Online does not answer')),
-    startExchangeWorker(db, exact, (error) => log.warn({ err: error }, 'exchange with Exact Online interrupted')),
+    startExchangeWorker({
+      db,
+      findClient: exact,
+      printPaper: printInvoicePaper,
+      log: (error) => log.warn({ err: error }, 'exchange with Exact Online interrupted'),
+      pace: 1,
+    }),
   ];
   pool.on('connect', () => {
     for (const worker of workers) worker.retry();

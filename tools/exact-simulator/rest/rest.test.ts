@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { startTestSimulator } from '../simulator.fixture.ts';
 
@@ -195,4 +196,16 @@ test('lists may be returned without the property results', async () => {
   await exact.control('settings', { bareLists: 1 });
   assert.ok(Array.isArray(((await get('1/crm/Accounts')) as unknown as { d: unknown }).d));
   await exact.control('settings', { bareLists: 0 });
+});
+
+test('a document has attachments, which are downloaded as they were sent', async () => {
+  const document = idOf(await post('1/documents/Documents', { Subject: 'Factuur 7', Type: 10 }));
+  const fields = { Document: document, FileName: 'factuur.pdf', Attachment: Buffer.from('%PDF').toString('base64') };
+  const made = await post('1/documents/DocumentAttachments', fields, { prefer: all });
+  const { Url: address, FileSize: size } = (made.body as { d: Row }).d;
+  assert.equal(size, 4);
+  assert.equal((await exact.call(tokens, `${String(address)}&Download=1`)).body, '%PDF');
+  assert.match(String((await exact.call(tokens, String(address))).body), /factuur\.pdf/);
+  const lost = await post('1/documents/DocumentAttachments', { ...fields, Document: randomUUID() });
+  assert.match(textOf(lost), /Document/);
 });

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, invalid, Refusal } from '../answer.ts';
 import type { Fields, Place, State } from '../state.ts';
+import { factsOfAttachment } from './attachments.ts';
 import { applyEffects } from './effects.ts';
 import { type Entity, entityOf, lines } from './entities.ts';
 import { show, storedTime, takeFields } from './wire.ts';
@@ -30,6 +31,7 @@ const textsOf = (state: State) => texts[state.setting('language') === 'en' ? 'en
 /** The entity that a field refers to, if the simulator checks it. */
 const references: Readonly<Record<string, string>> = {
   Account: 'crm/Accounts',
+  Document: 'documents/Documents',
   OrderedBy: 'crm/Accounts',
   DeliverTo: 'crm/Accounts',
   InvoiceTo: 'crm/Accounts',
@@ -99,11 +101,11 @@ function prepare(writing: Writing): Fields {
   return fields;
 }
 
-function insert({ state, entity, place, body }: Writing, fields: Fields): string {
+function insert({ state, entity, place, base, body }: Writing, fields: Fields): string {
   const id = randomUUID();
   const time = storedTime(state.now());
   const common = { [entity.key]: id, Created: time, Modified: time, Division: place.division };
-  state.put(place, id, { ...fields, ...common });
+  state.put(place, id, { ...fields, ...common, ...factsOfAttachment(place, id, fields, base) });
   const line = lines[entity.path];
   const lineEntity = line && entityOf(line.entity);
   if (lineEntity)

@@ -1,7 +1,9 @@
 // A server connected to the simulator, and helpers for both.
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { printInvoicePaper } from '#test/exchange/print-paper.ts';
 import { startServer, type TestServer } from '#test/harness.ts';
 import { startTestSimulator, type TestSimulator } from '../../../../tools/exact-simulator/simulator.fixture.ts';
 import { readNext } from './feeds/read-feed.ts';
@@ -57,7 +59,13 @@ export async function openConnected({ isFilled = true } = {}): Promise<Connected
   const client = await server.app.exact();
   if (!client) throw new Error('the server is configured for Exact');
   const log: unknown[] = [];
-  const exchange: Exchange = { db: server.db, client, log: (error) => void log.push(error), pace };
+  const exchange: Exchange = {
+    db: server.db,
+    client,
+    log: (error) => void log.push(error),
+    pace,
+    printPaper: printInvoicePaper,
+  };
   const connect = async () => await giveConsent(server, isFilled);
   await connect();
   return {

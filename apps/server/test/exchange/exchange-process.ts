@@ -4,6 +4,7 @@ import { startExchangeWorker } from '#accounting-connection/exchange-worker.ts';
 import type { ExactClient } from '#accounting-connection/shared/exact-client.ts';
 import { type Connection, createDb, createPool } from '#db/db.ts';
 import { openVault } from '#db/secrets/vault.ts';
+import { printInvoicePaper } from './print-paper.ts';
 
 export interface ExchangeSettings {
   connection: Connection;
@@ -23,4 +24,4 @@ const log = (error: unknown) => {
   if (text !== 'away' && text !== 'exact.error') process.stderr.write(`${text}\n`);
 };
 startConnectionWorker(db, async () => client, log, 50);
-startExchangeWorker(db, async () => client, log, settings.pace);
+startExchangeWorker({ db, findClient: async () => client, printPaper: printInvoicePaper, log, pace: settings.pace });

@@ -503,6 +503,7 @@ export const laterRoutes: RouteTable = {
   'salesOrders.handOver': ['POST', '/api/{division}/salesinvoice/proposals'],
   'salesOrders.listInvoiceProposals': ['GET', '/api/{division}/salesinvoice/proposals', 1],
   'salesOrders.getInvoiceProposal': ['GET', '/api/{division}/salesinvoice/proposals/{invoiceProposalId}'],
+  'salesOrders.printInvoiceProposal': ['GET', '/api/{division}/salesinvoice/proposals/{invoiceProposalId}/pdf'],
   'salesOrders.downloadInvoiceCsv': ['GET', '/api/{division}/salesinvoice/proposals/{invoiceProposalId}/csv'],
   'salesOrders.downloadInvoiceUbl': ['GET', '/api/{division}/salesinvoice/proposals/{invoiceProposalId}/ubl'],
   'serviceRequests.listAll': ['GET', '/api/servicerequest/{division}', 1],

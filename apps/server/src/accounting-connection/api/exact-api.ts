@@ -10,6 +10,13 @@ import { block, type Limits, noteAnswer, type Purpose, takeCall } from './budget
 /** Milliseconds; shorter than a claim. */
 const maxAnswerMs = 10_000;
 
+/** The paper of an invoice proposal; undefined when there is no such proposal. */
+export type PrintPaper = (
+  db: Db,
+  division: number,
+  recordId: string,
+) => Promise<{ fileName: string; pdf: Buffer } | undefined>;
+
 export interface ExactApi {
   db: Db;
   division: number;
@@ -20,6 +27,7 @@ export interface ExactApi {
   /** `https://start.exactonline.nl/api/v1/1`. */
   base: string;
   token: string;
+  printPaper: PrintPaper | undefined;
 }
 
 /**
@@ -50,14 +58,16 @@ interface Opening {
   division: number;
   purpose: Purpose;
   pace: number;
+  printPaper?: PrintPaper;
 }
 
 /** The API of a division; undefined while its connection is waiting for renewal or its consent is lost. */
-export async function openExactApi({ db, client, division, purpose, pace }: Opening): Promise<ExactApi | undefined> {
+export async function openExactApi(opening: Opening): Promise<ExactApi | undefined> {
+  const { db, client, division, purpose, pace, printPaper } = opening;
   const access = await findAccess(db, client.vault, division);
   if (!access) return undefined;
   const base = `${originOf(access.host)}/api/v1/${division}`;
-  return { db, division, purpose, pace, vault: client.vault, base, token: access.token };
+  return { db, division, purpose, pace, vault: client.vault, base, token: access.token, printPaper };
 }
 
 interface Asked {

@@ -1,6 +1,6 @@
 import { assemblyOrder, complaint, serviceRequest } from './activities.ts';
 import { type Entity, type Kind, type LineEntity, number, reference } from './entity.ts';
-import { invoiceProposal } from './invoices.ts';
+import { invoicePaper, invoiceProposal } from './invoices.ts';
 import { accountClassification, item, itemGroup, itemPrice, warehouse } from './lists.ts';
 import { estimate, goodsDelivery, goodsReceipt, purchaseOrder, salesOrder } from './orders.ts';
 import { account, address, contact } from './relations.ts';
@@ -25,7 +25,7 @@ export const entities: readonly Entity[] = [
 ];
 
 const byKind = new Map<string, Entity>(
-  [...entities, itemGroup, accountClassification].flatMap((one) => [
+  [...entities, itemGroup, accountClassification, invoicePaper].flatMap((one) => [
     [one.kind, one] as const,
     ...(one.lines ? [[one.lines.kind, one.lines] as const] : []),
   ]),

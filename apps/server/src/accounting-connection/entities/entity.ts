@@ -1,8 +1,10 @@
 import type { ExchangeKind } from '@werkbank/contract/accounting-connection/exchange.ts';
 
 /** All kinds that exist on both sides: pushed, pulled, lines of orders, and lists that others refer to. */
-export type Kind = ExchangeKind | LineKind | ListKind;
+export type Kind = ExchangeKind | LineKind | ListKind | PaperKind;
 export type ListKind = 'itemGroup' | 'accountClassification';
+/** The paper of a record, which has no row of its own. */
+export type PaperKind = 'invoicePaper';
 export type LineKind =
   | 'salesOrderLine'
   | 'goodsDeliveryLine'

@@ -2,6 +2,24 @@ import { code, date, type Entity, number, once, reference, text } from './entity
 
 const account = (name: string) => reference(name, 'invoice_to', 'account', { ...once, isRequired: true });
 
+/** The number of sales invoices among Exact's types of documents. */
+const salesInvoiceDocument = '10';
+
+/** The paper of a proposal; its file is an attachment of the document. */
+export const invoicePaper: Entity = {
+  kind: 'invoicePaper',
+  table: 'invoice_proposal',
+  path: 'documents/Documents',
+  key: 'ID',
+  token: { name: 'Subject', prefix: 'WBF-', column: 'proposal_number' },
+  fields: [
+    account('Account'),
+    number('Type', 'type', { ...once, from: salesInvoiceDocument }),
+    date('DocumentDate', 'invoice_date', once),
+    text('Subject', 'proposal_number', { ...once, from: `'WBF-' || r.proposal_number || ' Werkbank'`, length: 60 }),
+  ],
+};
+
 /**
  * What was handed over to be invoiced, as an open invoice that the bookkeeper processes in Exact. It never changes: what is reversed
  * becomes a credit note, with negative quantities like ours.
@@ -29,6 +47,7 @@ export const invoiceProposal: Entity = {
       length: 60,
     }),
     text('YourRef', 'your_ref', { ...once, length: 40 }),
+    reference('Document', 'id', 'invoicePaper', once),
     text('Currency', 'currency', once),
   ],
   lines: {

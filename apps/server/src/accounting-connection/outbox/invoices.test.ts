@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { pagesOverEdge, readPages } from '#documents/pdf.fixture.ts';
 import { openConnected } from '../exchange.fixture.ts';
 
 const connected = await openConnected();
@@ -40,8 +41,9 @@ const invoices = async () => await there('salesinvoice/SalesInvoices');
 
 test('an invoice proposal becomes one invoice in Exact, also when its response is lost', async () => {
   const [proposal] = await handOver();
-  await exact.control('faults', { kind: 'lost', method: 'POST', path: 'SalesInvoices' });
-  for (let round = 0; round < 3; round += 1) {
+  for (const path of ['documents/Documents', 'DocumentAttachments', 'SalesInvoices'])
+    await exact.control('faults', { kind: 'lost', method: 'POST', path });
+  for (let round = 0; round < 5; round += 1) {
     await drain();
     await unblock();
   }
@@ -53,6 +55,23 @@ test('an invoice proposal becomes one invoice in Exact, also when its response i
   const lines = await there('salesinvoice/SalesInvoiceLines');
   assert.partialDeepStrictEqual(lines, [{ Item: fact, Quantity: 3, NetPrice: 60 }]);
   assert.equal((await written('salesinvoice/SalesInvoices')).length, 1);
+  const [paper, ...more] = await there('documents/Documents');
+  assert.deepEqual(more, []);
+  assert.equal(made?.['Document'], paper?.['ID']);
+  assert.partialDeepStrictEqual(paper, { Subject: `WBF-${proposal?.proposalNumber} Werkbank`, Type: 10 });
+  const files = await there('documents/DocumentAttachments');
+  assert.partialDeepStrictEqual(files, [
+    { Document: paper?.['ID'], FileName: `Factuurvoorstel_${proposal?.proposalNumber}.pdf` },
+  ]);
+  const sent = new Blob([Buffer.from(String(files[0]?.['Attachment']), 'base64')]);
+  const text = (await readPages(sent)).join(' ');
+  for (const word of ['Poederblusser', 'INK-7', String(order.orderNumber), String(delivery.deliveryNumber)])
+    assert.ok(text.includes(word), `${word} in ${text}`);
+  const printed = await api.salesOrders.printInvoiceProposal({
+    params: { division: '1', invoiceProposalId: String(proposal?.id) },
+  });
+  assert.deepEqual(await readPages(printed), await readPages(sent));
+  assert.deepEqual(await pagesOverEdge(printed), []);
   const record = { division: '1', kind: 'invoiceProposal', recordId: String(proposal?.id) } as const;
   assert.partialDeepStrictEqual(await api.accountingConnection.ofRecord({ params: record }), { state: 'inStep' });
 });

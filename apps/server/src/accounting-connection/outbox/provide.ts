@@ -10,6 +10,7 @@ import { type Missing, toExact } from '../links/resolve.ts';
 import { writer } from '../links/writer.ts';
 import { readByCode } from './find-in-exact.ts';
 import { enqueueDependency, type Outcome } from './outbox-store.ts';
+import { sendPaper } from './send-paper.ts';
 
 /** Seconds until a record checks again whether its references exist in Exact; it is woken as soon as they do. */
 const dependencyWait = 600;
@@ -28,6 +29,7 @@ export async function resolve(exact: ExactApi, entity: Entity, values: Values): 
 
 /** Undefined when the record exists in Exact now. */
 async function provide(exact: ExactApi, { kind, recordId }: Missing): Promise<Outcome | undefined> {
+  if (kind === 'invoicePaper') return await sendPaper(exact, recordId);
   const entity = entityOf(kind);
   if (kind === 'item' || kind === 'warehouse') return await linkByCode(exact, entity, recordId);
   const headId = await headIdOf(exact, kind, recordId);

@@ -2,7 +2,7 @@ import type { Db } from '#db/db.ts';
 import { isUnavailable } from '#db/unavailable.ts';
 import { ClaimLost, record, whileClaimed } from '#db/workers/claim.ts';
 import { inTransaction } from '#http/transaction.ts';
-import { ExactApiError, openExactApi } from '../api/exact-api.ts';
+import { ExactApiError, openExactApi, type PrintPaper } from '../api/exact-api.ts';
 import { entityOf } from '../entities/all.ts';
 import { lock, type Marked, mark, markWorkOrder } from '../entities/record-store.ts';
 import * as links from '../links/link-store.ts';
@@ -22,6 +22,7 @@ export interface Exchange {
   log: (error: unknown) => void;
   /** Length of a second in the waits; 1 except in trials. */
   pace: number;
+  printPaper: PrintPaper;
 }
 
 /** Synchronises the record that has waited longest; false when none is due. */
@@ -41,8 +42,8 @@ export async function pushNext(exchange: Exchange): Promise<boolean> {
   return true;
 }
 
-async function attempt({ db, client, log, pace }: Exchange, unit: Unit): Promise<Outcome> {
-  const line = await openExactApi({ db, client, division: unit.division, purpose: 'exchange', pace });
+async function attempt({ db, client, log, pace, printPaper }: Exchange, unit: Unit): Promise<Outcome> {
+  const line = await openExactApi({ db, client, division: unit.division, purpose: 'exchange', pace, printPaper });
   if (!line) return { result: 'later', cause: 'away', seconds: 5 * pace };
   try {
     return await send(line, unit);

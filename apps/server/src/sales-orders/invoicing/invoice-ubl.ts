@@ -1,6 +1,7 @@
 import type { InvoiceProfile, InvoiceProposal } from '@werkbank/contract/sales-orders/invoicing/invoicing.ts';
 import { type Address, electronicAddressOf, identifiers, type Parties, type Party } from './invoice-profile.ts';
 import { type Supply, type VatCategory, type VatRate, vatRateOf } from './vat-category.ts';
+import { sumOf } from './vat-sums.ts';
 
 interface Invoice extends Parties {
   proposal: InvoiceProposal;
@@ -75,20 +76,15 @@ export function invoiceUbl({ proposal, profile, seller, buyer, supply, corrected
 
 const scheme = '<cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme>';
 
-/** Amounts and VAT of each category and rate, VAT rounded once; in cents, which are exact. */
+/** Amounts and VAT of each category and rate. */
 function ratesOf(lines: InvoiceProposal['lines'], of: Parties & { supply: Supply }) {
-  const rated = lines.map((line) => ({
-    ...vatRateOf(line, of),
-    fraction: line.vatPercentage,
-    cents: Math.round(line.amount * 100),
-  }));
-  const groups = Map.groupBy(rated, ({ category, percentage }) => `${category} ${percentage}`);
+  const groups = Map.groupBy(lines, (line) => {
+    const { category: code, percentage } = vatRateOf(line, of);
+    return `${code} ${percentage}`;
+  });
   return [...groups.values()].flatMap((some) => {
     const [first] = some;
-    if (!first) return [];
-    const cents = some.reduce((sum, one) => sum + one.cents, 0);
-    const vat = Math.sign(cents) * Math.round((Math.abs(cents) * Math.round(first.fraction * 1_000_000)) / 1_000_000);
-    return [{ ...first, amount: cents / 100, vat: vat / 100 }];
+    return first ? [{ ...vatRateOf(first, of), ...sumOf(some) }] : [];
   });
 }
 

@@ -7,6 +7,7 @@ import type { Db } from '#db/db.ts';
 import { routes } from '#http/context.ts';
 import { handOver } from './hand-over.ts';
 import { invoiceCsv } from './invoice-csv.ts';
+import { printInvoicePaper } from './invoice-paper.ts';
 import { missingOf, type Parties } from './invoice-profile.ts';
 import { invoiceUbl } from './invoice-ubl.ts';
 import { isInvoicedInExact, listInvoiceable } from './invoiceable-store.ts';
@@ -29,6 +30,14 @@ export const invoicingRoutes = routes('salesOrders', invoicingCalls, {
     return await listProposals(db, division, page);
   },
   getInvoiceProposal: async (context) => await requireProposal(context),
+  printInvoiceProposal: async (context) => {
+    const { db, caller, params, reply } = context;
+    requirePrices(caller);
+    const printed = await printInvoicePaper(db, params.division, params.invoiceProposalId);
+    const { fileName, pdf } = found(printed, 'invoiceproposal.not_found');
+    reply.header('content-disposition', `attachment; filename="${fileName}"`);
+    return Readable.from(pdf, { objectMode: false });
+  },
   downloadInvoiceCsv: async (context) => {
     const proposal = await requireProposal(context);
     context.reply.header('content-disposition', `attachment; filename="${proposal.proposalNumber}.csv"`);

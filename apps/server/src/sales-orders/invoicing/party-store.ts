@@ -1,19 +1,23 @@
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { only } from '#db/rows.ts';
 import type { Parties } from './invoice-profile.ts';
 import type { Supply } from './vat-category.ts';
 
+interface InvoiceFacts extends Parties {
+  supply: Supply;
+  corrected: readonly number[];
+  /** Of the buyer. */
+  language: Language;
+}
+
 /**
  * Seller and buyer of a proposal, as the division and the account are now, what was supplied where and when, and the invoices of its order,
  * which a credit note corrects.
  */
-export async function findParties(
-  db: Db,
-  division: number,
-  id: string,
-): Promise<Parties & { supply: Supply; corrected: readonly number[] }> {
-  const { rows } = await sql<Parties & { supply: Supply; corrected: readonly number[] }>`
+export async function findParties(db: Db, division: number, id: string): Promise<InvoiceFacts> {
+  const { rows } = await sql<InvoiceFacts>`
     select jsonb_build_object('name', d.description, 'street', d.address_line1, 'postcode', d.postcode, 'city', d.city,
         'country', d.country, 'vatNumber', d.vat_number, 'registration', d.chamber_of_commerce_number, 'phone', d.phone,
         'email', d.email, 'iban', d.iban, 'electronicAddress', d.electronic_address, 'buyerReference', null) as seller,
@@ -30,7 +34,8 @@ export async function findParties(
           from vat_code v where v.division = p.division and v.category is not null)) as supply,
       array(select o.proposal_number from invoice_proposal o
         where o.sales_order_id = p.sales_order_id and o.type = 8020 and o.proposal_number < p.proposal_number
-        order by o.proposal_number) as corrected
+        order by o.proposal_number) as corrected,
+      coalesce(a.language, case a.country when 'DE' then 'de' when 'AT' then 'de' else 'nl' end) as language
     from invoice_proposal p join division d on d.code = p.division join account a on a.id = p.invoice_to
       join sales_order s on s.id = p.sales_order_id join account g on g.id = s.deliver_to
       left join address t on t.id = s.delivery_address_id

@@ -89,6 +89,7 @@ const columns = (t: TFunction, among: readonly string[]): DataColumn<InvoiceProp
 ];
 
 /** Names of formats, the same in every language. */
+const pdf = 'PDF';
 const csv = 'CSV';
 const profiles = { peppol: 'Peppol BIS 3.0', xrechnung: 'XRechnung 3.0', en16931: 'EN 16931 (UBL)' } as const;
 
@@ -96,6 +97,11 @@ function Files({ proposal: { id, division, proposalNumber } }: { proposal: Invoi
   const { t } = useTranslation();
   const { keep } = useDownloadDocument();
   const params = { division: String(division), invoiceProposalId: id };
+  const keepPdf = () =>
+    keep({
+      fileName: `${proposalNumber}.pdf`,
+      load: async () => await api.salesOrders.printInvoiceProposal({ params }),
+    });
   const keepCsv = () =>
     keep({
       fileName: `${proposalNumber}.csv`,
@@ -108,6 +114,7 @@ function Files({ proposal: { id, division, proposalNumber } }: { proposal: Invoi
     });
   return (
     <RowMenu label={t('salesOrders.proposalFilesOf', { number: proposalNumber })}>
+      <Menu.Item onClick={keepPdf}>{pdf}</Menu.Item>
       <Menu.Item onClick={keepCsv}>{csv}</Menu.Item>
       {InvoiceProfile.options.toReversed().map((profile) => (
         <Menu.Item key={profile} onClick={() => keepInvoice(profile)}>

@@ -69,6 +69,16 @@ export const invoicingCalls = {
     result: InvoiceProposal,
     errors: ['invoiceproposal.not_found'],
   }),
+  /** What was delivered and done, in the language of the buyer; the same paper is attached to the invoice in Exact Online. */
+  printInvoiceProposal: call({
+    ...accounting('salesOrders.decide'),
+    method: 'GET',
+    path: `${path}/{invoiceProposalId}/pdf`,
+    summary: 'Invoice proposal as PDF',
+    params: ofProposal,
+    produces: 'application/pdf',
+    errors: ['invoiceproposal.not_found'],
+  }),
   /** One row for each line, separated by semicolons, for the bookkeeper. */
   downloadInvoiceCsv: call({
     ...accounting('salesOrders.decide'),
