@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { withSavepoint } from '#db/savepoint.ts';
 import type { Entity } from '../entities/entity.ts';
-import { beginPull, insertPulled, lock, mark } from '../entities/record-store.ts';
+import { insertRecords } from '../entities/insert-records.ts';
+import { beginPull, lock, mark } from '../entities/record-store.ts';
 import type { Values } from '../entities/values.ts';
 import { readAgain } from '../feeds/feed-store.ts';
 import * as links from '../links/link-store.ts';
@@ -44,9 +45,9 @@ export async function insertOther(tx: Db, division: number, entity: Entity, exac
       const proposal = await take(tx, division, entity, exactId);
       if (!proposal || exactId === null) return false;
       await beginPull(tx);
-      const values = await toOurs(tx, division, entity, proposal.theirs);
+      const [values = {}] = await toOurs(tx, division, entity, [proposal.theirs]);
       const code = proposal.theirs.Code ?? null;
-      const recordId = await insertPulled(tx, { division, entity, code, exactId }, values);
+      const [recordId = ''] = await insertRecords(tx, { division, entity }, [{ exactId, code, values }]);
       await links.insert(tx, {
         division,
         kind: entity.kind,

@@ -47,6 +47,15 @@ async function linesOf(db: Db, entity: LineEntity, id: string): Promise<OurRecor
 const canonical = (entity: Entity, values: Record<string, unknown>): Values =>
   Object.fromEntries(entity.fields.map((one) => [one.name, fromWerkbank(one, values[one.name])]));
 
+/** The values of records, by their ids. */
+export async function findValues(db: Db, entity: Entity, ids: readonly string[]): Promise<Map<string, Values>> {
+  const { rows } = await sql<{ id: string; values: Record<string, unknown> }>`
+    select r.id, ${valuesOf(entity)} as values from ${sql.table(entity.table)} r where r.id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, values }) => [id, canonical(entity, values)]));
+}
+
 /** The id of the record with this code; undefined when there is none. */
 export async function findByCode(db: Db, division: number, entity: Entity, code: string): Promise<string | undefined> {
   if (!entity.code) return undefined;
@@ -90,7 +99,7 @@ export async function lockAll(tx: Db, entity: Entity, ids: readonly string[]): P
   return rows.length;
 }
 
-const typeOf: Readonly<Record<Field['type'], string>> = {
+export const typeOf: Readonly<Record<Field['type'], string>> = {
   text: 'text',
   number: 'numeric',
   flag: 'boolean',
@@ -135,61 +144,6 @@ async function takeSlots(tx: Db, id: string, fields: readonly Field[], values: V
         on conflict (account_id, slot) do update set classification_id = excluded.classification_id`.execute(tx);
 }
 
-interface Pulled {
-  division: number;
-  entity: Entity;
-  code: string | null;
-  exactId: string;
-}
-
-/** A record created in Exact, in step with it. */
-export async function insertPulled(
-  tx: Db,
-  { division, entity, code, exactId }: Pulled,
-  values: Values,
-): Promise<string> {
-  const known = await namedCodes(tx, division, entity, values);
-  const given = entity.fields.filter(
-    ({ name, list, slot, isComputed }) =>
-      (values[name] ?? null) !== null && slot === undefined && !isComputed && (list === undefined || known.has(name)),
-  );
-  const missing = Object.entries(entity.defaults ?? {}).filter(
-    ([column]) => !given.some((one) => one.column === column),
-  );
-  const coded = entity.code && code !== null ? [[entity.code.column, sql`${code}`] as const] : [];
-  const columns = [
-    ...coded,
-    ...given.map((one) => [one.column, intoOf(division, one, values)] as const),
-    ...missing.map(([column, text]) => [column, filledIn(text, { ...values, division })] as const),
-    ...(entity.isMarked
-      ? [
-          ['sync_state', sql`'synced'`] as const,
-          ['synced_at', sql`now()`] as const,
-          ['exact_id', sql`${exactId}::uuid`] as const,
-        ]
-      : []),
-  ];
-  const { rows } = await sql<{ id: string }>`
-    insert into ${sql.table(entity.table)} (division, ${sql.join(columns.map(([name]) => sql.ref(name)))})
-    values (${division}, ${sql.join(columns.map(([, value]) => value))}) returning id`.execute(tx);
-  const id = rows[0]?.id ?? '';
-  await takeSlots(tx, id, entity.fields, values);
-  if (entity.book) await sql`select ${sql.raw(entity.book)}(${id}::uuid)`.execute(tx);
-  return id;
-}
-
-const intoOf = (division: number, one: Field, values: Values): RawBuilder<unknown> =>
-  one.into === undefined
-    ? cast(division, one, values)
-    : filledIn(one.into, { ...values, value: values[one.name] ?? null });
-
-/** SQL of a declaration with the values that it names. */
-function filledIn(text: string, values: Values): RawBuilder<unknown> {
-  const quoted = (value: Values[string] | undefined) =>
-    typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value ?? 'null');
-  return sql.raw(text.replaceAll(/%(\w+)%/g, (whole, name: string) => (name in values ? quoted(values[name]) : whole)));
-}
-
 /** Carries out a decision that was made in Exact since the record was last read. */
 export async function follow(
   tx: Db,
@@ -212,14 +166,6 @@ const cast = (division: number, one: Field, values: Values): RawBuilder<unknown>
   one.list === undefined
     ? sql`${values[one.name] ?? null}::${sql.raw(typeOf[one.type])}`
     : sql`(select k.code from ${sql.table(one.list)} k where k.division = ${division} and k.code = ${values[one.name] ?? null}::text)`;
-
-async function namedCodes(tx: Db, division: number, entity: Entity, values: Values): Promise<Set<string>> {
-  const named = entity.fields.filter(({ name, list }) => list !== undefined && (values[name] ?? null) !== null);
-  if (named.length === 0) return new Set();
-  const { rows } = await sql<Record<string, string | null>>`
-    select ${sql.join(named.map((one) => sql`${cast(division, one, values)} as ${sql.ref(one.name)}`))}`.execute(tx);
-  return new Set(named.map(({ name }) => name).filter((name) => (rows[0]?.[name] ?? null) !== null));
-}
 
 /** Marks the changes that follow in this transaction as coming from Exact, so that they are not sent back. */
 export const beginPull = async (tx: Db): Promise<void> =>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { recordset } from '#db/rows.ts';
 import type { Entity } from '../entities/entity.ts';
 import { findByCode } from '../entities/record-store.ts';
 import type { Values } from '../entities/values.ts';
@@ -33,16 +34,70 @@ export async function findOurCounterpart(
   return entity.kind === 'itemPrice' ? await findPrice(db, division, theirs.values) : undefined;
 }
 
+/** Those of new records that may have a counterpart here, by their ids in Exact; the others certainly have none. */
+export async function listPossible(
+  db: Db,
+  division: number,
+  entity: Entity,
+  rows: readonly (Theirs & { exactId: string })[],
+): Promise<Set<string>> {
+  if (!entity.code && entity.token)
+    return new Set(rows.filter(({ values }) => numberIn(entity, values)).map(exactIdOf));
+  const matches = isPossible(entity);
+  if (!matches || rows.length === 0) return new Set();
+  const given = rows.map(({ exactId, code, values }) => ({
+    exactId,
+    code,
+    account: values['Account'],
+    item: values['Item'],
+    vat: values['VATNumber'],
+    chamber: values['ChamberOfCommerce'],
+    name: values['Name'],
+    city: values['City'],
+  }));
+  const shape = 'g ("exactId" text, code text, account uuid, item uuid, vat text, chamber text, name text, city text)';
+  const { rows: found } = await sql<{ exactId: string }>`
+    select g."exactId" from ${recordset(given, shape)} where exists (
+      select from ${sql.table(entity.table)} r where r.division = ${division} and ${matches})
+      ${entity.kind === 'account' ? sql`or ${isSimilarAccount(division)}` : sql``}`.execute(db);
+  return new Set(found.map(exactIdOf));
+}
+
+const exactIdOf = ({ exactId }: { exactId: string }): string => exactId;
+
+/** Condition under which `r` may be the counterpart of `g`; undefined for kinds that are never matched. */
+function isPossible({ kind, code }: Entity): RawBuilder<boolean> | undefined {
+  if (code)
+    return code.isPadded
+      ? sql<boolean>`r.${sql.ref(code.column)} = g.code`
+      : sql<boolean>`lower(r.${sql.ref(code.column)}) = lower(g.code)`;
+  if (kind === 'contact' || kind === 'address') return sql<boolean>`r.account_id = g.account and ${isFreeRecord(kind)}`;
+  return kind === 'itemPrice'
+    ? sql<boolean>`r.item_id = g.item and r.account_id is not distinct from g.account`
+    : undefined;
+}
+
+const isSimilarAccount = (division: number): RawBuilder<boolean> => sql<boolean>`(
+  exists (select from account r where r.division = ${division} and r.vat_number = g.vat and ${isFreeRecord('account')})
+  or exists (select from account r where r.division = ${division} and r.chamber_of_commerce = g.chamber and ${isFreeRecord('account')})
+  or exists (select from account r where r.division = ${division} and r.name_key = searchable(coalesce(g.name, ''))
+    and coalesce(lower(r.city), '') = coalesce(lower(g.city), '') and ${isFreeRecord('account')}))`;
+
+/** Our number at the beginning of the text in Exact. */
+function numberIn({ token }: Entity, values: Values): string | undefined {
+  const text = token && values[token.name];
+  return typeof text === 'string' && token ? new RegExp(`^${token.prefix}(\\d{1,9})\\b`).exec(text)?.[1] : undefined;
+}
+
 /** Our record whose number begins the text in Exact. */
 async function findByNumber(
   db: Db,
   division: number,
-  { table, token }: Entity,
+  entity: Entity,
   values: Values,
 ): Promise<Counterpart | undefined> {
-  const text = token && values[token.name];
-  const number =
-    typeof text === 'string' && token ? new RegExp(`^${token.prefix}(\\d{1,9})\\b`).exec(text)?.[1] : undefined;
+  const { table, token } = entity;
+  const number = numberIn(entity, values);
   if (!token || number === undefined) return undefined;
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} where division = ${division} and ${sql.ref(token.column)} = ${number}::integer

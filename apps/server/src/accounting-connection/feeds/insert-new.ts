@@ -4,11 +4,13 @@ import type { Db } from '#db/db.ts';
 import { withSavepoint } from '#db/savepoint.ts';
 import { headOf, isLine } from '../entities/all.ts';
 import type { Entity } from '../entities/entity.ts';
-import { findOurs, insertPulled, mark } from '../entities/record-store.ts';
-import { isNothing, type Values } from '../entities/values.ts';
+import { insertRecords } from '../entities/insert-records.ts';
+import { mark } from '../entities/record-store.ts';
+import type { Values } from '../entities/values.ts';
 import * as links from '../links/link-store.ts';
 import { propose } from '../links/proposal-store.ts';
-import { toExact, toOurs } from '../links/resolve.ts';
+import { toOurs } from '../links/resolve.ts';
+import { filledInHere } from './filled-in-here.ts';
 import { type Counterpart, findOurCounterpart } from './find-counterpart.ts';
 import { hold, type PullContext, type Theirs } from './waiting-rows.ts';
 
@@ -19,7 +21,7 @@ type Inserted = { isJoined: true; link: links.Link } | { isJoined: false; heads:
 export async function insertNew(taking: PullContext, theirs: Theirs): Promise<Inserted | 'busy' | undefined> {
   const { tx, exact, entity } = taking;
   const { division } = exact;
-  const values = await toOurs(tx, division, entity, theirs.values);
+  const [values = {}] = await toOurs(tx, division, entity, [theirs.values]);
   const missing = entity.fields.find(
     ({ name, of, isRequired, isKey }) =>
       of && (isRequired || isKey) && (values[name] ?? null) === null && hasKey(theirs, name),
@@ -87,9 +89,15 @@ async function createHere(taking: PullContext, { theirs, values, parentId }: Mak
   const { division } = exact;
   const { exactId } = theirs;
   const create = async (): Promise<Inserted> => {
-    const recordId = await insertPulled(tx, { division, entity, code: theirs.code, exactId }, values);
-    const inStep = { ...theirs.values, ...(await filledInHere(tx, { division, entity, recordId }, theirs.values)) };
+    const [recordId = ''] = await insertRecords(tx, { division, entity }, [{ exactId, code: theirs.code, values }]);
+    const filled = await filledInHere(tx, entity, [{ recordId, theirs: theirs.values }]);
+    // A reference to what is not here yet is not agreed.
+    const known = Object.fromEntries(
+      Object.entries(theirs.values).filter(([name, value]) => value === null || name in values),
+    );
+    const inStep = { ...known, ...filled.get(recordId) };
     await links.insert(tx, { division, kind: entity.kind, recordId, exactId, origin: 'exact', inStep, parentId });
+    await holdForItsOwnKind(taking, theirs, values);
     return { isJoined: false, heads: [parentId ?? recordId] };
   };
   if (!isGuarded) return await create();
@@ -102,19 +110,17 @@ async function createHere(taking: PullContext, { theirs, values, parentId }: Mak
   }
 }
 
-/** Our values of fields that Exact leaves empty and that we need: they are agreed, so that they are sent only when they change. */
-async function filledInHere(
-  tx: Db,
-  { division, entity, recordId }: { division: number; entity: Entity; recordId: string },
-  theirs: Values,
-): Promise<Values> {
-  const names = entity.fields
-    .filter(({ name, column }) => column in (entity.defaults ?? {}) && isNothing(theirs[name]))
-    .map(({ name }) => name);
-  const ours = names.length === 0 ? undefined : await findOurs(tx, division, entity, recordId);
-  if (!ours) return {};
-  const { values } = await toExact(tx, entity, ours.values);
-  return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+/** An account is read before the account that pays for it: the row is compared once more when that one is here. */
+export async function holdForItsOwnKind(
+  { tx, exact, entity }: PullContext,
+  theirs: Theirs,
+  values: Values,
+): Promise<void> {
+  const { kind } = entity;
+  const later = entity.fields.find(({ name, of }) => of === kind && hasKey(theirs, name) && !(name in values));
+  if (!later) return;
+  const needs = { kind, exactId: String(theirs.values[later.name]) };
+  await hold(tx, { division: exact.division, kind, theirs, needs });
 }
 
 /** A line belongs to an order that is here, which is marked; any other record is shown to a user. */

@@ -6,20 +6,21 @@ import { isUnavailable } from '#db/unavailable.ts';
 import { inTransaction } from '#http/transaction.ts';
 import type { ExactApi } from '../api/exact-api.ts';
 import { headOf, inboundOf, isLine } from '../entities/all.ts';
-import { compare } from '../entities/compare.ts';
+import { type Comparison, compare } from '../entities/compare.ts';
 import { type Entity, entityFor } from '../entities/entity.ts';
 import { beginPull, findOurs, follow, lock, lockAll, mark, parentOf, recompute } from '../entities/record-store.ts';
 import { type Sent, valuesFromExact } from '../entities/values.ts';
 import { applyFields } from '../links/apply-fields.ts';
 import * as links from '../links/link-store.ts';
-import { toExact } from '../links/resolve.ts';
+import { toExact, toOurs } from '../links/resolve.ts';
 import { applyRules } from '../links/rule-store.ts';
 import { writer } from '../links/writer.ts';
-import { insertNew } from './insert-new.ts';
+import { insertMany } from './insert-many.ts';
+import { holdForItsOwnKind, insertNew } from './insert-new.ts';
 import { listReady, type PullContext, release, type Theirs } from './waiting-rows.ts';
 
 /** Rows per transaction, which limits how long others wait; lines that are booked lock orders and stock, and are booked one by one. */
-const atOnce = 50;
+const atOnce = 250;
 
 /** Imports the rows; returns the row versions of records that are being sent at this moment, which have to be read again. */
 export async function pullRows(
@@ -53,7 +54,7 @@ async function pullAll(exact: ExactApi, entity: Entity, rows: readonly Theirs[],
   return again;
 }
 
-/** Nearly always all rows can be stored; when one cannot, they are stored again, each with a savepoint. */
+/** Nearly always all rows can be stored; when one cannot, each half is stored on its own, down to the row itself with a savepoint. */
 async function applyPart(taking: Omit<PullContext, 'tx' | 'isGuarded'>, part: readonly Theirs[]): Promise<number[]> {
   const apply = async (isGuarded: boolean) =>
     await inTransaction(taking.exact.db, writer, async (tx) => await applyRows({ ...taking, tx, isGuarded }, part));
@@ -62,7 +63,9 @@ async function applyPart(taking: Omit<PullContext, 'tx' | 'isGuarded'>, part: re
     return await apply(false);
   } catch (error) {
     if (isUnavailable(error)) throw error;
-    return await apply(true);
+    const middle = Math.ceil(part.length / 2);
+    const first = await applyPart(taking, part.slice(0, middle));
+    return [...first, ...(await applyPart(taking, part.slice(middle)))];
   }
 }
 
@@ -83,8 +86,12 @@ async function applyRows(taking: PullContext, part: readonly Theirs[]): Promise<
   if (heads.length > 0) await lockAll(tx, headOf(entity.kind), heads);
   const busy = await findBusy(tx, entity, [...known.values()], started);
   const again: number[] = [];
-  const changed: string[] = [];
+  const { stored, heads: changed } = await insertMany(
+    taking,
+    part.filter(({ exactId }) => !known.has(exactId)),
+  );
   for (const theirs of part) {
+    if (stored.has(theirs.exactId)) continue;
     const link = known.get(theirs.exactId);
     if (link && busy.has(link.recordId)) again.push(theirs.version);
     else if (link) changed.push(...(await applyChange(taking, link, theirs)));
@@ -113,11 +120,8 @@ async function findBusy(tx: Db, entity: Entity, known: readonly links.Link[], st
 }
 
 /** Returns the record, or the order of the line, whose figures may have changed. */
-async function applyChange(
-  { tx, exact, entity: given }: PullContext,
-  link: links.Link,
-  theirs: Theirs,
-): Promise<string[]> {
+async function applyChange(taking: PullContext, link: links.Link, theirs: Theirs): Promise<string[]> {
+  const { tx, exact, entity: given } = taking;
   const { division } = exact;
   const entity = entityFor(given, link.origin);
   const parentId = isLine(entity) ? await parentOf(tx, entity, link.recordId) : undefined;
@@ -128,6 +132,7 @@ async function applyChange(
   if (!ours) return [];
   const compared = compare(entity, link, (await toExact(tx, entity, ours.values)).values, theirs.values);
   const found = await applyRules(tx, division, entity, compared);
+  await leaveUnknown(taking, found, theirs);
   const applied = await tryFields(tx, { division, entity, id: link.recordId }, found.toTake, theirs);
   if (!applied)
     for (const name of found.toTake)
@@ -142,6 +147,18 @@ async function applyChange(
   // It was changed here while the division was not connected.
   if (found.toSend.length > 0) await enqueue(tx, division, head, headId);
   return found.toTake.length > 0 ? [headId] : [];
+}
+
+/** A reference to what is not here yet is neither taken nor agreed. */
+async function leaveUnknown(taking: PullContext, found: Comparison, theirs: Theirs): Promise<void> {
+  const { tx, exact, entity } = taking;
+  const named = entity.fields.filter(({ name, of }) => of !== undefined && found.toTake.includes(name));
+  if (named.every(({ name }) => theirs.values[name] === null)) return;
+  const [values = {}] = await toOurs(tx, exact.division, entity, [theirs.values]);
+  const unknown = named.filter(({ name }) => !(name in values)).map(({ name }) => name);
+  found.toTake = found.toTake.filter((name) => !unknown.includes(name));
+  found.ignored.push(...unknown);
+  await holdForItsOwnKind(taking, theirs, values);
 }
 
 /** Values that our rules refuse are a difference that a user decides about. */

@@ -13,5 +13,6 @@ export async function applyFields(
 ): Promise<void> {
   if (names.length === 0) return;
   const wanted = Object.fromEntries(names.map((name) => [name, theirs[name] ?? null]));
-  await take(tx, { division, entity, id }, await toOurs(tx, division, entity, wanted));
+  const [values = {}] = await toOurs(tx, division, entity, [wanted]);
+  await take(tx, { division, entity, id }, values);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { recordset } from '#db/rows.ts';
 import type { Difference } from '../entities/compare.ts';
 import type { Kind } from '../entities/entity.ts';
 import type { Values } from '../entities/values.ts';
@@ -58,20 +59,30 @@ export interface NewLink {
   parentId?: string | undefined;
 }
 
-/** Links two records as the same one, which answers the question about them, and wakes the records that were waiting for it. */
-export async function insert(tx: Db, link: NewLink): Promise<void> {
+/** Links two records as the same one. */
+export const insert = async (tx: Db, link: NewLink): Promise<void> => await insertMany(tx, [link]);
+
+/**
+ * Links records of one kind with those of Exact, which answers the questions about them, and wakes the records that were waiting for
+ * them.
+ */
+export async function insertMany(tx: Db, made: readonly NewLink[]): Promise<void> {
+  const rows = made.map(({ parentId = null, ...link }) => ({ ...link, parentId }));
   await sql`
-    with linked as (
+    with made as materialized (
+      select * from ${recordset(rows, shape)}
+    ), linked as (
       insert into exact_link (division, kind, record_id, exact_id, origin, in_step, parent_id)
-      values (${link.division}, ${link.kind}, ${link.recordId}, ${link.exactId}, ${link.origin}, ${JSON.stringify(link.inStep)}::jsonb,
-        ${link.parentId ?? null}::uuid)
+      select m.division, m.kind, m."recordId", m."exactId", m.origin, m."inStep", m."parentId" from made m
       on conflict (kind, record_id) do update set exact_id = excluded.exact_id, in_step = excluded.in_step, deleted_there = false
     ), answered as (
-      delete from exact_proposal where division = ${link.division} and kind = ${link.kind} and exact_id = ${link.exactId}::uuid
+      delete from exact_proposal p using made m where p.division = m.division and p.kind = m.kind and p.exact_id = m."exactId"
     )
-    update exact_outbox set waits_for = null, state = 'waiting', cause = null, message = null, next_attempt_at = now()
-    where waits_for = ${link.recordId}`.execute(tx);
+    update exact_outbox o set waits_for = null, state = 'waiting', cause = null, message = null, next_attempt_at = now()
+    from made m where o.waits_for = m."recordId"`.execute(tx);
 }
+
+const shape = `v (division integer, kind text, "recordId" uuid, "exactId" uuid, origin text, "inStep" jsonb, "parentId" uuid)`;
 
 /** Records the values on which both sides now agree, and those on which they differ. */
 export async function agree(

@@ -38,19 +38,31 @@ export async function toExact(
 }
 
 /** References as our ids; one that does not exist here yet is left out. */
-export async function toOurs(db: Db, division: number, entity: Entity, values: Values): Promise<Values> {
-  const named = entity.fields.flatMap(({ name, of }) => {
-    const theirs = values[name];
-    return of !== undefined && typeof theirs === 'string' ? [{ name, of, theirs }] : [];
-  });
-  if (named.length === 0) return values;
-  const { rows } = await sql<{ name: string; recordId: string }>`
-    select n.name, l.record_id as "recordId"
-    from ${recordset(named, 'n (name text, of text, theirs uuid)')}
-      join exact_link l on l.division = ${division} and l.kind = n.of and l.exact_id = n.theirs`.execute(db);
-  const known = new Map(rows.map(({ name, recordId }) => [name, recordId]));
-  const isUnknown = (name: string) => named.some((one) => one.name === name) && !known.has(name);
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => (isUnknown(name) ? [] : [[name, known.get(name) ?? value]])),
+export async function toOurs(
+  db: Db,
+  division: number,
+  entity: Entity,
+  all: readonly Values[],
+): Promise<readonly Values[]> {
+  const references = entity.fields.flatMap(({ name, of }) => (of === undefined ? [] : [{ name, of }]));
+  const named = references.flatMap(({ name, of }) =>
+    all.flatMap(({ [name]: theirs }) => (typeof theirs === 'string' ? [{ of, theirs }] : [])),
   );
+  if (named.length === 0) return all;
+  const { rows } = await sql<{ of: string; theirs: string; recordId: string }>`
+    select distinct n.of, n.theirs, l.record_id as "recordId"
+    from ${recordset(named, 'n (of text, theirs uuid)')}
+      join exact_link l on l.division = ${division} and l.kind = n.of and l.exact_id = n.theirs`.execute(db);
+  const known = new Map(rows.map(({ of, theirs, recordId }) => [`${of} ${theirs}`, recordId]));
+  return all.map((values) => {
+    const found: Record<string, Values[string]> = { ...values };
+    for (const { name, of } of references) {
+      const theirs = values[name];
+      if (typeof theirs !== 'string') continue;
+      const ours = known.get(`${of} ${theirs}`);
+      if (ours === undefined) delete found[name];
+      else found[name] = ours;
+    }
+    return found;
+  });
 }
