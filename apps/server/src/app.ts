@@ -17,7 +17,8 @@ import type { RecordSources } from '#db/references/record-sources.ts';
 import type { Replica } from '#db/replica.ts';
 import type { Vault } from '#db/secrets/vault.ts';
 import { shownBrand } from '#divisions/shown-brand.ts';
-import type { FileStore } from '#files/file-store.ts';
+import type { PlacedFiles } from '#files/placed-files.ts';
+import type { StorageSource } from '#files/storage-store.ts';
 import { answerBrokenRequest, answerOddRequests, refuseSlowBodies } from '#http/broken-request.ts';
 import { serveBrowser } from '#http/browser/browser-files.ts';
 import { compression } from '#http/browser/compression.ts';
@@ -47,7 +48,8 @@ export interface Services {
   version: string;
   routes: readonly Route[];
   records: RecordSources;
-  files: FileStore;
+  files: PlacedFiles;
+  storageSource: StorageSource;
   live: LiveHub;
   vault: Vault;
   /** A standby that answers lists and files; undefined when none is configured. */
@@ -137,7 +139,10 @@ function decorate(app: FastifyInstance, services: Services): void {
   const { db, files, vault, config, authenticator } = services;
   const mailSource = { fixed: config.mail, vault };
   app.decorate('exactSource', services.exactSource).decorate('exact', services.exact);
-  app.decorate('files', files).decorate('publicUrl', config.publicUrl);
+  app
+    .decorate('files', files)
+    .decorate('storageSource', services.storageSource)
+    .decorate('publicUrl', config.publicUrl);
   app.decorate('webhookPrivateAddresses', config.webhookPrivateAddresses);
   app.decorate('signInSite', {
     authenticator,

@@ -17,8 +17,10 @@ import { loadOrCreateKey } from '#db/secrets/secret.ts';
 import { openVault, type Vault } from '#db/secrets/vault.ts';
 import { isOutage } from '#db/unavailable.ts';
 import { wakeWorkers } from '#db/workers/wake-workers.ts';
-import type { FileStore } from '#files/file-store.ts';
-import { openFiles } from '#files/open-files.ts';
+import { noteFolder, startFileMover } from '#files/move-files.ts';
+import { folderOf } from '#files/open-files.ts';
+import { type PlacedFiles, placedFiles } from '#files/placed-files.ts';
+import type { StorageSource } from '#files/storage-store.ts';
 import type { Route } from '#http/context.ts';
 import { startImportWorker } from '#imports/worker.ts';
 import { createLiveHub, type LiveHub } from '#live/hub.ts';
@@ -72,7 +74,6 @@ export async function start(config: Config, connection: Connection, options: Sta
   watch?.(pool);
   const reporter = createProcessReporter();
   const { db, replica } = openDatabase(config, pool, [reporter.onQuery, telemetry?.onQuery]);
-  const files = openFiles(config);
   if (config.demoData && (await isEmpty(db))) await makeDemo({ config, connection }, log);
   // Separate connections: a listening connection never returns to the pool.
   const livePool = createPool(direct, { max: 1, name: 'werkbank-live' });
@@ -82,8 +83,8 @@ export async function start(config: Config, connection: Connection, options: Sta
   const authenticator = createAuthenticator({ config, db, pool, listenPool: sessionPool, onSignals });
   const vault = await openVault(db, config.secretKeys);
   await sealAgain(db, vault);
-  const exactSource = { fixed: config.exact, fixedHosts: config.exactHosts, publicUrl: config.publicUrl, vault };
-  const exact = async () => await currentExact(db, exactSource);
+  const storage = await openStorage(config, db, vault);
+  const exchange = openExchange(config, db, vault);
   const live = createLiveHub({ pool: livePool, sender: pool, heartbeat: config.liveHeartbeat });
   telemetry?.observe({ db, pool, live });
   const app = await buildApp({
@@ -94,10 +95,9 @@ export async function start(config: Config, connection: Connection, options: Sta
     version: version(config.root),
     routes,
     records: recordSources,
-    files,
+    ...storage,
+    ...exchange,
     vault,
-    exactSource,
-    exact,
     logStream: options.logStream,
     live,
     telemetry,
@@ -107,7 +107,8 @@ export async function start(config: Config, connection: Connection, options: Sta
   started.log = app.log;
   await app.ready();
   const workPool = createPool(direct, { max: 1, name: 'werkbank-work' });
-  const background = startWorkers({ app, config, db, pool, workPool, files, vault, exact, live, reporter });
+  const observed = { db, pool, live };
+  const background = startWorkers({ ...observed, ...storage, ...exchange, app, config, workPool, vault, reporter });
   reportOutages(pool, app.log);
   return {
     app,
@@ -123,6 +124,19 @@ export async function start(config: Config, connection: Connection, options: Sta
       await telemetry?.close();
     },
   };
+}
+
+/** How Exact Online is reached, by the settings in effect. */
+function openExchange(config: Config, db: Db, vault: Vault) {
+  const exactSource = { fixed: config.exact, fixedHosts: config.exactHosts, publicUrl: config.publicUrl, vault };
+  return { exactSource, exact: async () => await currentExact(db, exactSource) };
+}
+
+/** Files in the bucket or the folder that is in effect, and in the places before it. */
+async function openStorage(config: Config, db: Db, vault: Vault) {
+  const storageSource: StorageSource = { fixed: config.s3, folder: folderOf(config), vault };
+  await noteFolder(db, storageSource);
+  return { files: placedFiles(db, storageSource), storageSource };
 }
 
 /** The primary, and the standby that answers lists when one is configured; each statement is announced to the listeners. */
@@ -151,7 +165,8 @@ interface WorkersDeps {
   pool: pg.Pool;
   /** Pool with the connection that listens for jobs. */
   workPool: pg.Pool;
-  files: FileStore;
+  files: PlacedFiles;
+  storageSource: StorageSource;
   vault: Vault;
   exact: () => Promise<ExactClient | undefined>;
   live: LiveHub;
@@ -164,6 +179,7 @@ function startWorkers({
   config,
   workPool,
   files,
+  storageSource,
   vault,
   exact,
   reporter,
@@ -185,6 +201,12 @@ function startWorkers({
     notification_event: startNotificationWorker(db, { ...config, records: recordSources }, (error) =>
       log.error({ err: error }, 'people not notified'),
     ),
+    file_source: startFileMover({
+      db,
+      files,
+      source: storageSource,
+      log: (error) => log.warn({ err: error }, 'files not moved'),
+    }),
     push_message: startPushWorker(db, config, (error) => log.warn({ err: error }, 'devices not notified')),
   };
   const listener = wakeWorkers({ pool: workPool, sender: pool }, woken);

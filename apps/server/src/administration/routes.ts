@@ -6,6 +6,7 @@ import { divisionRoutes } from './divisions/division-routes.ts';
 import { groupRoutes } from './groups/group-routes.ts';
 import { listRoutes } from './lists/list-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
+import { fileStorageRoutes } from './readiness/file-storage-routes.ts';
 import { readinessRoutes } from './readiness/readiness-routes.ts';
 import { signInRoutes } from './readiness/sign-in-routes.ts';
 import { roleRoutes } from './roles/role-routes.ts';
@@ -21,6 +22,7 @@ export const administrationRoutes: readonly Route[] = [
   ...groupRoutes,
   ...roleRoutes,
   ...readinessRoutes,
+  ...fileStorageRoutes,
   ...signInRoutes,
   ...scimRoutes,
   ...historyRoutes,

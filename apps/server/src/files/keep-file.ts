@@ -65,10 +65,13 @@ export async function dropFile(files: FileStore, { storageKey }: KeptFile): Prom
 }
 
 /** Two levels of folders keep folders small; the division comes first, so that companies are kept apart. */
-function newKey(division: number): string {
+export function newKey(division: number): string {
   const name = randomBytes(16).toString('hex');
   return `${division}/${name.slice(0, 2)}/${name}`;
 }
+
+/** Whether a key has the form of those that are made here. */
+export const isOwnKey = (key: string): boolean => /^\d+\/[0-9a-f]{2}\/[0-9a-f]{32}(-thumbnail)?$/.test(key);
 
 async function keepThumbnail(files: FileStore, file: ReceivedFile, key: string) {
   if (!file.contentType.startsWith('image/')) return undefined;

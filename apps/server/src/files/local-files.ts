@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileStore, StoredFile } from './file-store.ts';
+import { FileMissing, type FileStore, type StoredFile } from './file-store.ts';
 
 /** Files in a folder. A file appears under its key only when all of it is on the disk; `sync` flushes a file or folder to the disk. */
 export function localFiles(folder: string, sync = syncToDisk): FileStore {
@@ -23,7 +23,9 @@ export function localFiles(folder: string, sync = syncToDisk): FileStore {
       }
     },
     async get(key, range) {
-      const file = await open(place(key));
+      const file = await open(place(key)).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new FileMissing(key) : error;
+      });
       return file.createReadStream(range && { start: range.from, end: range.to });
     },
     async remove(key) {

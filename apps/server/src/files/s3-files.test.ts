@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, describe, it } from 'node:test';
-import S3rver from '@20minutes/s3rver';
+import { startBucketService } from '#test/bucket-service.ts';
 import type { FileStore } from './file-store.ts';
 import { localFiles } from './local-files.ts';
 import { s3Files } from './s3-files.ts';
@@ -17,21 +16,11 @@ const content = 'Blusser 1, ☎ en meer';
 writeFileSync(source, content);
 const sha256 = createHash('sha256').update(content).digest('hex');
 
-const server = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory: path.join(folder, 'bucket'),
-  configureBuckets: [{ name: 'werkbank', configs: [] }],
-});
-const { port } = (await server.run()) as AddressInfo;
-after(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+after(() => rmSync(folder, { recursive: true, force: true }));
+const { url } = await startBucketService(['werkbank']);
 
 const bucket = {
-  endpoint: `http://127.0.0.1:${port}`,
+  endpoint: url,
   region: 'eu-central-1',
   bucket: 'werkbank',
   accessKeyId: 'S3RVER',

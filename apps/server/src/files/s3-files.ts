@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { Problem } from '#base/problem.ts';
-import type { FileStore, StoredFile } from './file-store.ts';
+import { FileMissing, type FileStore, type StoredFile } from './file-store.ts';
 
 export interface S3Settings {
   /** Address of the service, e.g. `https://s3.eu-central-1.amazonaws.com`. */
@@ -21,10 +21,14 @@ const unavailable = (reason: string) =>
 const checkEvery = 10_000;
 const checkLimit = 2_000;
 
+/** Address of a bucket, by path. */
+export const addressOf = ({ endpoint, bucket }: Pick<S3Settings, 'endpoint' | 'bucket'>): string =>
+  `${endpoint.replace(/\/$/, '')}/${bucket}`;
+
 /** Files in a bucket of any service that supports S3, addressed by path. */
 export function s3Files({ endpoint, bucket, ...settings }: S3Settings): FileStore {
   const client = new AwsClient({ ...settings, service: 's3', retries: 3 });
-  const base = `${endpoint.replace(/\/$/, '')}/${bucket}`;
+  const base = addressOf({ endpoint, bucket });
   const send = async (address: string, init: RequestInit, accepted: readonly number[] = []) => {
     const answer = await client.fetch(address, init).catch((error: Error) => {
       throw unavailable(`File storage does not answer: ${error.message}`);
@@ -60,7 +64,12 @@ export function s3Files({ endpoint, bucket, ...settings }: S3Settings): FileStor
     },
     async get(key, range) {
       const headers = range && { range: `bytes=${range.from}-${range.to}` };
-      const { body } = await send(`${base}/${key}`, { method: 'GET', ...(headers && { headers }) });
+      const answer = await send(`${base}/${key}`, { method: 'GET', ...(headers && { headers }) }, [404]);
+      if (answer.status === 404) {
+        await answer.body?.cancel();
+        throw new FileMissing(key);
+      }
+      const { body } = answer;
       return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
     },
     async remove(key) {
@@ -87,4 +96,5 @@ async function* listBucket(
   }
 }
 
-const field = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+/** The text of the first element with this name. */
+export const field = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];

@@ -5,10 +5,12 @@ import { newEstimate, newSale } from '#estimates/estimates.fixture.ts';
 import { exampleMapping, excerpt, importer } from '#imports/imports.fixture.ts';
 import { type Recipe, staleWrites } from '#test/access/stale-writes.ts';
 import { stockRecipes } from '#test/access/stock-recipes.ts';
+import { startBucketService } from '#test/bucket-service.ts';
 import { startServer } from '#test/harness.ts';
 import { startOutsideService } from '#test/outside-service.ts';
 
 const outside = await startOutsideService();
+const buckets = await startBucketService(['werkbank', 'other']);
 const server = await startServer({ EXACT_HOSTS: outside.url }, [], 'demo');
 
 const onlyId = async (query: ReturnType<typeof sql<{ id: string }>>) => {
@@ -97,6 +99,19 @@ async function anyMailServer() {
   return {};
 }
 
+const fileStorage = {
+  serviceUrl: buckets.url,
+  region: 'eu-central-1',
+  bucket: 'werkbank',
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
+} as const;
+
+async function anyFileStorage() {
+  await server.api('admin').administration.updateFileStorage({ body: fileStorage });
+  return {};
+}
+
 const exactApp = { clientId: '5d1a2c3e-0b4f-4c6d-8e7f-9a0b1c2d3e4f', clientSecret: 'x', hosts: [outside.url] };
 
 async function anyApp() {
@@ -175,6 +190,8 @@ const recipes: Readonly<Record<string, Recipe>> = {
   'administration.updateBrand': { body: { accent: '#0b4f6c', logo: null } },
   'administration.updateMailServer': { ids: anyMailServer, body: { ...mailServer, smtpPort: 10 } },
   'administration.removeMailServer': { ids: anyMailServer },
+  'administration.updateFileStorage': { ids: anyFileStorage, body: { ...fileStorage, bucket: 'other' } },
+  'administration.removeFileStorage': { ids: anyFileStorage },
   'accountingConnection.updateApp': { ids: anyApp, body: { ...exactApp, webhookSecret: 'y' } },
   'accountingConnection.removeApp': { ids: anyApp },
   'administration.proposeSignInProvider': { ids: anyProvider, body: { ...outside.settings, clientId: 'other' } },

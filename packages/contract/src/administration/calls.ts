@@ -5,6 +5,7 @@ import { divisionCalls } from './divisions/division-calls.ts';
 import { groupCalls } from './groups/group-calls.ts';
 import { listCalls } from './lists/list-calls.ts';
 import { peopleCalls } from './people/people-calls.ts';
+import { fileStorageCalls } from './readiness/file-storage-calls.ts';
 import { readinessCalls } from './readiness/readiness-calls.ts';
 import { signInCalls } from './readiness/sign-in-calls.ts';
 import { roleCalls } from './roles/role-calls.ts';
@@ -21,6 +22,7 @@ export const administration = {
   ...groupCalls,
   ...roleCalls,
   ...readinessCalls,
+  ...fileStorageCalls,
   ...signInCalls,
   ...scimCalls,
   ...historyCalls,

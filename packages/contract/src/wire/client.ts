@@ -1,5 +1,5 @@
 import type { Call, CallInput, CallResult, Page } from './call.ts';
-import type { ProblemBody } from './errors.ts';
+import type { ProblemBody } from './problem-body.ts';
 import { repeatedWrites } from './repeated-writes.ts';
 
 /** Run-time data of the client about a call: `name: [method, path, paged, required query names]`. */

@@ -1,5 +1,3 @@
-import * as z from 'zod';
-
 /** Every problem code of the product and its status. Codes are stable; texts may change. */
 export const problems = {
   'auth.required': 401,
@@ -104,6 +102,16 @@ export const problems = {
   'sign_in.not_proven': 422,
   'mail.server_fixed': 409,
   'mail.password_needed': 400,
+  'storage.fixed': 409,
+  'storage.secret_needed': 400,
+  'storage.unreachable': 422,
+  'storage.certificate': 422,
+  'storage.bucket_unknown': 422,
+  'storage.key_refused': 422,
+  'storage.region_wrong': 422,
+  'storage.refused': 422,
+  'storage.forbidden': 422,
+  'storage.other_files': 422,
   'group.not_found': 404,
   'group.taken': 409,
   'group.own': 409,
@@ -372,22 +380,3 @@ export const problems = {
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof problems;
-
-/** RFC 9457 problem as sent to the caller. */
-export const ProblemBody = z
-  .object({
-    type: z.string(),
-    title: z.string(),
-    status: z.int(),
-    code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
-    detail: z.string().optional(),
-    instance: z.string().optional(),
-    errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
-    /** 412: the current record. */
-    current: z.unknown().optional(),
-    /** Values used in the text, e.g. the order line that is short. */
-    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-    traceId: z.string(),
-  })
-  .meta({ id: 'Problem' });
-export type ProblemBody = z.output<typeof ProblemBody>;

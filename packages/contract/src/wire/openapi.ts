@@ -1,6 +1,7 @@
 import { type $ZodType, globalRegistry, toJSONSchema } from 'zod/v4/core';
 import type { Call } from './call.ts';
-import { ProblemBody, problems } from './errors.ts';
+import { problems } from './errors.ts';
+import { ProblemBody } from './problem-body.ts';
 
 type Json = Record<string, unknown>;
 type Domains = Readonly<Record<string, Readonly<Record<string, Call>>>>;

@@ -100,18 +100,6 @@ export async function removeAttachment(
   return rows[0]?.reference;
 }
 
-/** Those of the keys that no row refers to. */
-export async function unnamedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select k as key from unnest(${[...keys]}::text[]) as k
-    where not exists (select from attachment f where f.storage_key = k) and not exists (select from attachment f where f.thumbnail_key = k)
-      and not exists (select from document d where d.storage_key = k) and not exists (select from document d
-        where d.thumbnail_key = k)
-      and not exists (select from public_report p where p.photo_key = k)
-      and not exists (select from public_report p where p.photo_thumbnail_key = k)`.execute(db);
-  return rows.map(({ key }) => key);
-}
-
 /** Deletes the rows of attachments and documents that were removed 30 days ago, which leaves their files unreferenced. */
 export async function purgeDeleted(db: Db): Promise<number> {
   const { rows } = await sql`

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/db.ts';
 import type { FileStore } from '#files/file-store.ts';
+import { unnamedKeys } from '#files/named-files.ts';
 import { deleteOldKeys } from '#http/idempotency.ts';
 import { clearOldAddresses } from '../public-reports/public-report-store.ts';
-import { purgeDeleted, unnamedKeys } from './attachment-store.ts';
+import { purgeDeleted } from './attachment-store.ts';
 
 const hour = 3_600_000;
 

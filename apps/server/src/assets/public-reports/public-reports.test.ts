@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { describe, it } from 'node:test';
-import type { ProblemBody } from '@werkbank/contract/wire/errors.ts';
+import type { ProblemBody } from '@werkbank/contract/wire/problem-body.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { loadOrCreateKey } from '#db/secrets/secret.ts';
+import { unnamedKeys } from '#files/named-files.ts';
 import { startServer } from '../../../test/harness.ts';
 import { refusedWith } from '../../../test/refusal.ts';
 import { newAsset, newLocation } from '../assets.fixture.ts';
-import { unnamedKeys } from '../attachments/attachment-store.ts';
 
 const server = await startServer({ TRUST_PROXY: '1' });
 const employee = server.api('employee');

@@ -1071,6 +1071,36 @@ export interface ExactWaitingRow {
   theirs: Json;
 }
 
+export interface FileSource {
+  access_key_id: string | null;
+  bucket: string | null;
+  claim: string | null;
+  claimed_until: string | null;
+  endpoint: string | null;
+  id: Generated<string>;
+  moved: Generated<number>;
+  next_try_at: Generated<string>;
+  problem: string | null;
+  region: string | null;
+  remaining: number | null;
+  replaced_at: Generated<string>;
+}
+
+export interface FileStorage {
+  access_key_id: string;
+  bucket: string;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  endpoint: string;
+  id: Generated<string>;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  region: string;
+  secret_changed: Generated<string>;
+  single: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface Follower {
   created: Generated<string>;
   division: number;
@@ -2833,6 +2863,8 @@ export interface DB {
   exact_rule: ExactRule;
   exact_stock: ExactStock;
   exact_waiting_row: ExactWaitingRow;
+  file_source: FileSource;
+  file_storage: FileStorage;
   follower: Follower;
   former_issuer: FormerIssuer;
   goods_delivery: GoodsDelivery;

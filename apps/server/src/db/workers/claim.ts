@@ -13,6 +13,7 @@ const idTypes = {
   order_confirmation: 'uuid',
   webhook_delivery: 'uuid',
   push_message: 'uuid',
+  file_source: 'uuid',
 } as const;
 type ClaimedTable = keyof typeof idTypes;
 

@@ -11,7 +11,8 @@ export type JobTable =
   | 'import_job'
   | 'notification_event'
   | 'push_message'
-  | 'plan_rework';
+  | 'plan_rework'
+  | 'file_source';
 
 /** Milliseconds between two checks that signals arrive. */
 const heartbeat = 30_000;

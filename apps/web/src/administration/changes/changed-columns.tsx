@@ -104,6 +104,10 @@ const serviceColumns: HistoryColumns = {
   client_id: 'changes.clientId',
   hosts: column.own('changes.hosts', (value) => listOf(value).join(', ')),
   secret_changed: column.moment('changes.secretChanged'),
+  endpoint: 'readiness.files.serviceUrl',
+  bucket: 'readiness.files.bucket',
+  region: 'readiness.files.region',
+  access_key_id: 'readiness.files.accessKeyId',
   webhook_secret_changed: column.moment('changes.webhookSecretChanged'),
 };
 

@@ -11,6 +11,7 @@ import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { FileStorageSection } from './file-storage-section.tsx';
 import { MailSection } from './mail-section.tsx';
 import classes from './readiness.module.css';
 import { SignInSection } from './sign-in-section.tsx';
@@ -45,6 +46,7 @@ export function ReadinessPage() {
         </ul>
       </Section>
       <MailSection />
+      <FileStorageSection />
       <SignInSection />
     </Page>
   );

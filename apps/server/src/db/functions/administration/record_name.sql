@@ -10,7 +10,7 @@ begin
   end if;
   return coalesce(fields ->> 'display_name', fields ->> 'full_name', fields ->> 'name',
     fields ->> 'value', fields ->> 'email', fields ->> 'url',
-    fields ->> 'host', fields ->> 'name_nl',
+    fields ->> 'host', fields ->> 'bucket', fields ->> 'name_nl',
     nullif(concat_ws(' ', fields ->> 'code', fields ->> 'day', fields ->> 'description', fields ->> 'description_nl'), ''),
     nullif(concat_ws(' ', fields ->> 'kind', fields ->> 'language'), ''),
     nullif(concat_ws(' ', fields ->> 'type', fields ->> 'country', fields ->> 'valid_from'), ''), of_table);

@@ -1,4 +1,4 @@
-import type { ProblemBody } from '@werkbank/contract/wire/errors.ts';
+import type { ProblemBody } from '@werkbank/contract/wire/problem-body.ts';
 import type { TaskResult } from '@werkbank/contract/work-orders/tasks/task.ts';
 import type { Entry } from '../outbox/outbox-model.ts';
 import type { RoundOrder } from '../pack/pack-model.ts';

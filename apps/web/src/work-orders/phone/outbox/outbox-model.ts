@@ -1,4 +1,4 @@
-import type { ProblemBody } from '@werkbank/contract/wire/errors.ts';
+import type { ProblemBody } from '@werkbank/contract/wire/problem-body.ts';
 import { atServerTime } from '../steps/server-time.ts';
 import type { Step } from '../steps/steps.ts';
 import { maxDelay } from './retry-policy.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ProblemBody } from '@werkbank/contract/wire/errors.ts';
+import type { ProblemBody } from '@werkbank/contract/wire/problem-body.ts';
 import type { Entry } from '../outbox/outbox-model.ts';
 import type { Pack } from '../pack/pack-model.ts';
 import type { Step } from '../steps/steps.ts';

@@ -1,4 +1,4 @@
-import type { ProblemBody } from '@werkbank/contract/wire/errors.ts';
+import type { ProblemBody } from '@werkbank/contract/wire/problem-body.ts';
 import type { Entry } from '../outbox/outbox-model.ts';
 import type { Pack } from '../pack/pack-model.ts';
 import type { Step } from '../steps/steps.ts';
