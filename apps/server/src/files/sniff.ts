@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { fileTypeFromFile } from 'file-type';
 
 const wordFile = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -35,6 +34,7 @@ const vague = new Set(['application/octet-stream', '', 'text/plain', 'applicatio
  * be a photo is thus refused.
  */
 export async function sniff(file: string, claimed: string, name: string): Promise<string | undefined> {
+  const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(file);
   const ending = path.extname(name).toLowerCase();
   const type = found

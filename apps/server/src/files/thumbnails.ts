@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-
 export interface Picture {
   /** Pixels in the upright orientation. */
   width: number;
@@ -36,6 +34,7 @@ const photoKinds = new Set(['image/jpeg', 'image/png', 'image/webp']);
  * is not a photo.
  */
 export async function redrawPhoto(bytes: Buffer): Promise<Buffer | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const kind = await fileTypeFromBuffer(bytes);
   if (!kind || !photoKinds.has(kind.mime)) return undefined;
   try {
@@ -52,6 +51,7 @@ const maxLogoBytes = 150_000;
 
 /** A logo re-encoded as a PNG for screens and documents; undefined for a file that is not a picture, or is too detailed for a logo. */
 export async function redrawLogo(bytes: Buffer): Promise<Buffer | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const kind = await fileTypeFromBuffer(bytes);
   const isDrawing = /<svg[\s>]/.test(bytes.subarray(0, 4096).toString('latin1'));
   if (!isDrawing && !(kind && photoKinds.has(kind.mime))) return undefined;

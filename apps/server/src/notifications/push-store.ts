@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import webpush from 'web-push';
 import type { Caller } from '#auth/caller.ts';
 import type { Db } from '#db/db.ts';
 import { only } from '#db/rows.ts';
@@ -19,6 +18,7 @@ export async function loadOrCreateVapidKeys(db: Db): Promise<VapidKeys> {
     await sql<{ value: Buffer }>`select value from app_secret where name = ${secretName}`.execute(db);
   let { rows } = await read();
   if (rows.length === 0) {
+    const { default: webpush } = await import('web-push');
     const made = Buffer.from(JSON.stringify(webpush.generateVAPIDKeys()));
     await sql`insert into app_secret (name, value) values (${secretName}, ${made}) on conflict do nothing`.execute(db);
     ({ rows } = await read());

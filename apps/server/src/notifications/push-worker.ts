@@ -1,4 +1,4 @@
-import webpush from 'web-push';
+import type { PushSubscription } from 'web-push';
 import type { Db } from '#db/db.ts';
 import { record, whileClaimed } from '#db/workers/claim.ts';
 import { keepWorking, type Worker } from '#db/workers/keep-working.ts';
@@ -43,7 +43,7 @@ async function send(
   arePrivateAllowed: boolean,
 ): Promise<PushOutcome> {
   const payload = JSON.stringify({ id: notificationId, text, url });
-  const request = composeRequest({ endpoint, keys: { p256dh, auth } }, payload, vapidDetails);
+  const request = await composeRequest({ endpoint, keys: { p256dh, auth } }, payload, vapidDetails);
   // Keys that are not a point of the curve belong to no browser.
   if (!request) return 'gone';
   const headers = Object.fromEntries(
@@ -55,11 +55,12 @@ async function send(
   return status !== null && status >= 400 && status < 500 && status !== 429 ? 'done' : 'later';
 }
 
-function composeRequest(
-  subscription: webpush.PushSubscription,
+async function composeRequest(
+  subscription: PushSubscription,
   payload: string,
   vapidDetails: { subject: string; publicKey: string; privateKey: string },
 ) {
+  const { default: webpush } = await import('web-push');
   try {
     const { headers, body } = webpush.generateRequestDetails(subscription, payload, { vapidDetails, TTL: keptFor });
     return { headers, body: body ?? Buffer.alloc(0) };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
-import { type Options, parse } from 'csv-parse';
+import type { Options } from 'csv-parse';
 import type { Fault } from '../shared/cell.ts';
 import { findDelimiter } from './delimiter.ts';
 import { fromText } from './formula-text.ts';
@@ -58,7 +58,7 @@ export async function inspectFile(bytes: Bytes): Promise<InspectedFile> {
   const sample = new TextDecoder(encoding).decode(start, { stream: true });
   // A table may contain a stray NUL; a file full of them is a picture or a program.
   if ((sample.match(/\u0000/g)?.length ?? 0) > sample.length / 50) throw new UnreadableFile('binary');
-  const delimiter = findDelimiter(sample);
+  const delimiter = await findDelimiter(sample);
   let rowCount = 0;
   let header: string[] | undefined;
   for await (const { cells } of readRecords(bytes, { encoding, delimiter })) {
@@ -103,6 +103,7 @@ async function* readRecords(
   { encoding, delimiter }: Pick<FileFormat, 'encoding' | 'delimiter'>,
 ): AsyncGenerator<SourceRow> {
   let isBroken = false;
+  const { parse } = await import('csv-parse');
   const parser = parse({
     ...parserOptions,
     delimiter,

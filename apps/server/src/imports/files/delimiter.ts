@@ -1,30 +1,33 @@
-import { parse } from 'csv-parse/sync';
+import type { parse } from 'csv-parse/sync';
 
 const candidates = [',', ';', '\t', '|'];
 
 /** The character that divides the first rows into the most columns of equal number; a comma when none does. */
-export function findDelimiter(sample: string): string {
+export async function findDelimiter(sample: string): Promise<string> {
   const hint = /^sep=(.)\r?\n/i.exec(sample)?.[1];
   if (hint) return hint;
+  const { parse: parseCsv } = await import('csv-parse/sync');
   const best = candidates
-    .map((delimiter) => ({ delimiter, score: score(sample, delimiter) }))
+    .map((delimiter) => ({ delimiter, score: score(parseCsv, sample, delimiter) }))
     .toSorted((a, b) => b.score - a.score)[0];
   return best && best.score > 0 ? best.delimiter : ',';
 }
 
-function score(sample: string, delimiter: string): number {
-  const rows = split(sample, delimiter).slice(0, 50);
+type Parse = typeof parse;
+
+function score(read: Parse, sample: string, delimiter: string): number {
+  const rows = split(read, sample, delimiter).slice(0, 50);
   const width = rows[0]?.length ?? 0;
   if (width < 2) return 0;
   const equal = rows.filter((row) => row.length === width).length / rows.length;
   return equal * equal * width;
 }
 
-function split(sample: string, delimiter: string): string[][] {
+function split(read: Parse, sample: string, delimiter: string): string[][] {
   const end = Math.max(sample.lastIndexOf('\n'), sample.lastIndexOf('\r'));
   const whole = sample.length < 4096 || end < 0 ? sample : sample.slice(0, end);
   try {
-    return parse(whole, {
+    return read(whole, {
       delimiter,
       relax_quotes: true,
       relax_column_count: true,

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { SaxesParser } from 'saxes';
 
 /** An element in a part of a workbook: reported when it opens, or when it closes if its text is needed. */
 export interface Element {
@@ -17,6 +16,7 @@ export async function* eachElement(
   withText: readonly string[] = [],
 ): AsyncGenerator<Element> {
   if (!source) return;
+  const { SaxesParser } = await import('saxes');
   const parser = new SaxesParser({ fragment: false, xmlns: false });
   const found: Element[] = [];
   const path: string[] = [];

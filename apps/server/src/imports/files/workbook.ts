@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import { UnreadableFile } from './csv-file.ts';
 import { csvRows } from './workbook-rows.ts';
 import { eachElement } from './workbook-xml.ts';
@@ -58,6 +58,7 @@ export async function unfoldWorkbook(
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 async function unfold(file: string, folder: string) {
+  const { openPromise } = await import('yauzl');
   const zip = await openPromise(file, { lazyEntries: true, autoClose: false }).catch(notAWorkbook);
   try {
     return await writeSheets(zip, folder);
