@@ -96,6 +96,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
     'tasks',
     'items',
     'visits',
+    'appointments',
     'planning',
     'planning/proposal',
     'planning/replan',

@@ -32,6 +32,7 @@ import { startConfirmationWorker } from '#ordering/confirmation-worker.ts';
 import { startWebhookWorker } from '#programs/webhooks/webhook-worker.ts';
 import { printInvoicePaper } from '#sales-orders/invoicing/invoice-paper.ts';
 import { startIntake } from '#service-requests/inbox/intake.ts';
+import { startNoticeWorker } from '#work-orders/appointments/notice-worker.ts';
 import { startDocumentWorker } from '#work-orders/documents/document-worker.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -214,6 +215,7 @@ function startWorkers({
     ...Object.values(woken),
     startIntake(db, config.requestCheckMinutes, (error) => log.error({ err: error }, 'no look for new requests')),
     reporter.start(observed, version(config.root), (error) => log.warn({ err: error }, 'no report of this process')),
+    startNoticeWorker(db, config.publicUrl, (error) => log.error({ err: error }, 'customer not informed of a visit')),
     startConnectionWorker(db, exact, (error) => log.warn({ err: error }, 'Exact Online does not answer')),
     startExchangeWorker({
       db,

@@ -15,6 +15,8 @@ export interface NewMail {
   values: Record<string, string | number>;
   /** Ids of attached documents. */
   attachments?: readonly string[];
+  /** An entry for the recipient's calendar (RFC 5545). */
+  calendar?: string;
   /** The record that it is about, on whose page it is shown and by which it can be withdrawn. */
   about?: string;
   /** Subject and text entered by a user, instead of those of its kind. */
@@ -55,12 +57,12 @@ interface Sender {
 
 /** Writes a mail in the transaction that causes it; it is sent after the commit, or not at all. Returns its id. */
 export async function queueMail(db: Db, division: number, message: NewMail): Promise<string> {
-  const { kind, recipient, language, attachments = [], about, waitsMinutes = 0 } = message;
+  const { kind, recipient, language, attachments = [], calendar, about, waitsMinutes = 0 } = message;
   const { subject, body } = message.text ?? (await composeMail(db, division, message));
   const { rows } = await sql<{ id: string }>`
-    insert into mail (division, recipient, subject, body, language, attachments, kind, about_id, next_try_at)
+    insert into mail (division, recipient, subject, body, language, attachments, calendar, kind, about_id, next_try_at)
     values (${division}, ${recipient}, ${subject}, ${body}, ${language}, ${[...attachments]}::uuid[],
-      ${kind}, ${about ?? null}::uuid, now() + make_interval(mins => ${waitsMinutes}::integer))
+      ${calendar ?? null}, ${kind}, ${about ?? null}::uuid, now() + make_interval(mins => ${waitsMinutes}::integer))
     returning id`.execute(db);
   const mail = only(rows);
   return mail.id;
@@ -86,6 +88,7 @@ export interface WaitingMail {
   created: string;
   senderName: string | null;
   replyTo: string | null;
+  calendar: string | null;
   attachments: { storageKey: string; fileName: string; contentType: string }[];
 }
 
@@ -93,7 +96,7 @@ export interface WaitingMail {
 export async function takeMail(db: Db): Promise<WaitingMail | undefined> {
   return await db.transaction().execute(async (tx) => {
     const { rows } = await sql<Omit<WaitingMail, 'claim'>>`
-      select m.id, m.recipient, m.subject, m.body, m.language, m.created, d.description as "senderName", d.email as "replyTo",
+      select m.id, m.recipient, m.subject, m.body, m.language, m.created, m.calendar, d.description as "senderName", d.email as "replyTo",
         coalesce((select jsonb_agg(jsonb_build_object('storageKey', f.storage_key, 'fileName', f.file_name, 'contentType', f.content_type)
           order by n.place)
           from unnest(m.attachments) with ordinality as n (id, place) join document f on f.id = n.id), '[]') as attachments

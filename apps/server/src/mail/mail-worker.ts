@@ -94,8 +94,16 @@ async function write(files: FileStore, from: string, mail: WaitingMail) {
     date: new Date(mail.created),
     headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
     attachments,
+    ...(mail.calendar !== null && { icalEvent: calendarOf(mail.calendar) }),
   };
 }
+
+/** The entry as an alternative that mail programs show with the mail, and as an attached file. */
+const calendarOf = (content: string) => ({
+  filename: 'werkbank.ics',
+  method: /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH',
+  content,
+});
 
 async function read(files: FileStore, key: string): Promise<Buffer> {
   try {

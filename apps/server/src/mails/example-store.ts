@@ -17,6 +17,15 @@ const newest = (kind: MailTextKind, division: number): RawBuilder<Values> => {
     case 'serviceReport':
       return sql`select o.number, l.name as location, o.contact_name as name from work_order o join location l on l.id = o.location_id
         where o.division = ${division} order by o.number desc limit 1`;
+    case 'appointmentProposed':
+    case 'appointmentChanged':
+    case 'appointmentConfirmed':
+    case 'appointmentReminder':
+    case 'appointmentCancelled':
+      return sql`select o.number, o.description, l.name as location, o.contact_name as name,
+          to_char(v.planned_on, 'DD-MM-YYYY') as when
+        from work_order_visit v join work_order o on o.id = v.work_order_id join location l on l.id = o.location_id
+        where v.division = ${division} order by v.planned_on desc, v.id desc limit 1`;
     case 'estimate':
     case 'document.estimate':
       return sql`select e.quotation_number as number, l.name as location, to_char(e.due_date, 'DD-MM-YYYY') as until
@@ -47,6 +56,14 @@ const newest = (kind: MailTextKind, division: number): RawBuilder<Values> => {
   }
 };
 
+/** How the customer answers. */
+const answerText = (kind: MailTextKind, language: Language): string => {
+  if (!kind.startsWith('appointment')) return translate(language, 'mail.estimate.noLink');
+  return translate(language, kind === 'appointmentProposed' ? 'mail.appointment.choose' : 'mail.appointment.change', {
+    link: '…',
+  });
+};
+
 /** Mails introduce a reference with words, documents contain it alone. */
 function referenceText(
   kind: MailTextKind,
@@ -75,10 +92,11 @@ export async function exampleValues({
     location: translate(language, 'mail.example.location'),
     from: '01-01-2026',
     until: '31-12-2026',
+    when: '01-12-2026, 09:00–10:30',
     delivery: 26_000_001,
     ...found,
     reference: referenceText(kind, language, reference),
-    answer: translate(language, 'mail.estimate.noLink'),
+    answer: answerText(kind, language),
   };
   return { values, isReal: rows.length > 0 };
 }

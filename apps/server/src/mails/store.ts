@@ -27,7 +27,8 @@ const about = sql`case
   when m.about_id is null then null
   when m.kind like 'request%' then (select jsonb_build_object('kind', 'serviceRequest', 'id', r.id, 'number', r.hid::text)
     from service_request r where r.id = m.about_id)
-  when m.kind = 'serviceReport' then (select jsonb_build_object('kind', 'workOrder', 'id', w.id, 'number', w.number::text)
+  when m.kind = 'serviceReport' or m.kind like 'appointment%' then (
+    select jsonb_build_object('kind', 'workOrder', 'id', w.id, 'number', w.number::text)
     from work_order w where w.id = m.about_id)
   when m.kind = 'estimate' then (select jsonb_build_object('kind', 'estimate', 'id', e.id, 'number', e.quotation_number::text)
     from estimate e where e.id = m.about_id)
@@ -112,8 +113,9 @@ export async function sendCopy(
   recipient: string | undefined,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    insert into mail (division, recipient, subject, body, language, kind, about_id, attachments)
-    select m.division, coalesce(${recipient ?? null}, m.recipient), m.subject, m.body, m.language, m.kind, m.about_id, m.attachments
+    insert into mail (division, recipient, subject, body, language, kind, about_id, attachments, calendar)
+    select m.division, coalesce(${recipient ?? null}, m.recipient), m.subject, m.body, m.language, m.kind, m.about_id,
+      m.attachments, m.calendar
     from mail m where m.division = ${division} and m.id = ${id} and m.status = 'sent' returning id`.execute(db);
   return rows[0]?.id;
 }

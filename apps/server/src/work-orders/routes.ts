@@ -1,4 +1,5 @@
 import type { Route } from '#http/context.ts';
+import { appointmentRoutes } from './appointments/appointment-routes.ts';
 import { completeRoutes } from './completion/complete-routes.ts';
 import { dayRoutes } from './day/day-routes.ts';
 import { documentRoutes } from './documents/document-routes.ts';
@@ -15,6 +16,7 @@ export const workOrdersRoutes: readonly Route[] = [
   ...orderRoutes,
   ...visitRoutes,
   ...planningRoutes,
+  ...appointmentRoutes,
   ...forecastRoutes,
   ...dayRoutes,
   ...taskRoutes,

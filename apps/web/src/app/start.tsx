@@ -72,4 +72,4 @@ function reloadWhenPartsAreGone(): void {
 /**
  * People who scan a code, follow a link or open the phone's pages have not chosen a language here, so that of their browser is used.
  */
-const passerByLanguages = () => (/^\/([cept]\/|m(\/|$)|setup\/?$)/.test(location.pathname) ? navigator.languages : []);
+const passerByLanguages = () => (/^\/([acept]\/|m(\/|$)|setup\/?$)/.test(location.pathname) ? navigator.languages : []);

@@ -117,7 +117,7 @@ function orderRoutes(parent: SideRoute, parts: WorkOrderParts) {
   return [create, order, edit] as const;
 }
 
-/** The page behind the code on a certificate, where anyone who has one can check that it is genuine. */
+/** The page behind the code on a certificate, where anyone can check that it is genuine, and that behind the link about a visit. */
 export function publicWorkOrderRoutes(parent: PublicRoute) {
   const certificate = createRoute({
     getParentRoute: () => parent,
@@ -125,5 +125,11 @@ export function publicWorkOrderRoutes(parent: PublicRoute) {
     loader: async () => await loadTexts('work-order'),
     component: lazyRouteComponent(() => import('./documents/certificate-check-page.tsx'), 'CertificateCheckPage'),
   });
-  return [certificate];
+  const appointment = createRoute({
+    getParentRoute: () => parent,
+    path: '/a/$secret',
+    loader: async () => await loadTexts('work-order'),
+    component: lazyRouteComponent(() => import('./appointments/public-appointment-page.tsx'), 'PublicAppointmentPage'),
+  });
+  return [certificate, appointment];
 }

@@ -1,3 +1,4 @@
+import { appointmentCalls } from './appointments/appointment-calls.ts';
 import { completeCalls } from './completion/complete-calls.ts';
 import { dayCalls } from './day/day-calls.ts';
 import { documentCalls } from './documents/document-calls.ts';
@@ -14,6 +15,7 @@ export const workOrders = {
   ...orderCalls,
   ...visitCalls,
   ...planningCalls,
+  ...appointmentCalls,
   ...forecastCalls,
   ...dayCalls,
   ...taskCalls,

@@ -178,6 +178,44 @@ export interface ApiKey {
   version: Generated<number>;
 }
 
+export interface Appointment {
+  answer_note: string | null;
+  answer_phone: string | null;
+  answered_at: string | null;
+  choices: Generated<Json>;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  division: number;
+  id: Generated<string>;
+  informed_end: string | null;
+  informed_on: string;
+  informed_start: string | null;
+  language: string;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  recipient: string;
+  recipient_name: string | null;
+  reminded_on: string | null;
+  sent_at: Generated<string>;
+  sequence: Generated<number>;
+  status: Generated<string>;
+  version: Generated<number>;
+  visit_id: string;
+  work_order_id: string;
+}
+
+export interface AppointmentSetting {
+  choice_count: number;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  division: number;
+  has_reminder: boolean;
+  lead_days: number;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  version: Generated<number>;
+}
+
 export interface AppSecret {
   created: Generated<string>;
   name: string;
@@ -1539,6 +1577,7 @@ export interface Mail {
   account_id: string | null;
   attachments: Generated<string[]>;
   body: string;
+  calendar: string | null;
   claim: string | null;
   claimed_until: string | null;
   created: Generated<string>;
@@ -2813,6 +2852,8 @@ export interface DB {
   api_key: ApiKey;
   app_secret: AppSecret;
   app_user: AppUser;
+  appointment: Appointment;
+  appointment_setting: AppointmentSetting;
   assembly_finish: AssemblyFinish;
   assembly_finish_part: AssemblyFinishPart;
   assembly_item: AssemblyItem;

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { calendarCalls } from '@werkbank/contract/programs/calendar/calendar-calls.ts';
 import { countSender } from '#auth/rate-counter.ts';
+import { writeCalendar } from '#base/ical.ts';
 import { digestOf } from '#base/link-secret.ts';
 import { Problem } from '#base/problem.ts';
 import { routes } from '#http/context.ts';
 import { inTransaction, writerOf } from '#http/transaction.ts';
 import { translate } from '#i18n/translate.ts';
 import * as store from './calendar-store.ts';
-import { writeCalendar } from './ical.ts';
 
 export const calendarRoutes = routes('programs', calendarCalls, {
   getCalendar: ({ db, caller }) => store.find(db, caller.userId),

@@ -6,6 +6,7 @@ import { isOfTeam, type Limit } from '#db/references/limit.ts';
 import { worksIn } from '#engineers/store.ts';
 import { clock } from '../shared/order-columns.ts';
 import { withStatusText } from '../shared/status-texts.ts';
+import { appointmentColumn } from '../visits/visit-appointment.ts';
 import { warningColumns } from '../visits/visit-warnings.ts';
 
 /** Visits shown at once. */
@@ -66,7 +67,7 @@ export const boardColumns: RawBuilder<Omit<BoardVisit, 'statusName' | 'statusDes
     from v.end_time - v.start_time) / 60)::integer, o.expected_minutes) as minutes,
   o.location_id as "locationId", l.name as "locationName", l.postcode, l.city, l.latitude, l.longitude, k.name as "accountName",
   o.contact_name as "contactName", o.contact_phone as "contactPhone",
-  o.task_count as "taskCount", o.tasks_done as "tasksDone", ${warningColumns}`;
+  o.task_count as "taskCount", o.tasks_done as "tasksDone", ${appointmentColumn}, ${warningColumns}`;
 
 export const boardTables = sql`
   from work_order_visit v join work_order o on o.id = v.work_order_id join location l on l.id = o.location_id

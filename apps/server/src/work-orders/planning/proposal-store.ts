@@ -46,15 +46,21 @@ interface Present {
   begins: number;
 }
 
-/** Working days of the division on which engineers are present, with the visits that stay. */
-export async function readDays(db: Db, division: number, query: Query, work: readonly Work[]): Promise<OpenDay[]> {
-  const { from, until, engineerId, awayUntil } = query;
+/** Working days of the division on which its engineers, or these of them, are present, with the visits that stay. */
+export async function readDays(
+  db: Db,
+  division: number,
+  period: Pick<Query, 'from' | 'until' | 'engineerId' | 'awayUntil'> & { engineers?: readonly string[] },
+  work: readonly Work[],
+): Promise<OpenDay[]> {
+  const { from, until, engineerId, awayUntil, engineers } = period;
+  const among = engineers ? sql`e.id = any(${[...engineers]}::uuid[])` : sql`true`;
   const { rows } = await sql<Present>`
     select e.id as "engineerId", e.full_name as "engineerFullName", e.areas, d.day::date as day,
       case when d.day::date = business_day() then greatest(${dayBegins},
         (extract(epoch from (now() at time zone 'Europe/Amsterdam')::time) / 60)::integer + 30) else ${dayBegins} end as begins
     from engineer e cross join generate_series(greatest(${from}::date, business_day()), ${until}::date, interval '1 day') d (day)
-    where e.active and ${worksIn(new Set([division]))} and extract(isodow from d.day) < 6
+    where e.active and ${worksIn(new Set([division]))} and ${among} and extract(isodow from d.day) < 6
       and not exists (select from holiday h where h.division = ${division} and h.day = d.day::date)
       and not exists (select from engineer_absence a where a.engineer_id = e.id and d.day::date between a.from_on and a.until_on)
       and not (e.id is not distinct from ${engineerId ?? null}::uuid and d.day::date <= ${awayUntil ?? from}::date)

@@ -61,18 +61,47 @@ export function propose(work: readonly Work[], days: readonly OpenDay[]): VisitP
   return { visits: visits.toSorted(byPlace), left };
 }
 
-interface Candidate {
-  day: OpenDay;
+/** A free time, and the travel that a visit then adds. */
+interface Fit {
   from: number;
   until: number;
   travel: number;
   kilometres: number | null;
+}
+
+interface Candidate extends Fit {
+  day: OpenDay;
   cost: number;
 }
 
+/** The free time of a day in which a visit adds the least travel. */
+export interface FreeTime {
+  day: OpenDay;
+  startTime: string;
+  endTime: string;
+  cost: number;
+}
+
+/** The free time of a day that suits a visit best; undefined when there is none that is long enough. */
+export function freeTimeOn(day: OpenDay, { site, minutes }: Pick<Work, 'site' | 'minutes'>): FreeTime | undefined {
+  const [best] = fitting({ site, minutes }, day)
+    .map((fit) => ({ ...fit, cost: fit.travel + (day.taken.length === 0 ? cost.firstTrip : 0) }))
+    .toSorted((a, b) => a.cost - b.cost);
+  return best && { day, startTime: asTime(best.from), endTime: asTime(best.until), cost: best.cost };
+}
+
+/** Takes a free time, so that it is not offered again. */
+export function takeTime({ day, startTime, endTime }: FreeTime, site: Site): void {
+  day.taken.push({ from: inMinutes(startTime), until: inMinutes(endTime), site });
+  day.taken.sort((a, b) => a.from - b.from);
+}
+
 /** Every free time of a day that is long enough, with the way there and on to the next visit. */
-function candidatesOf(work: Work, day: OpenDay, firstDay: string): Candidate[] {
-  const found: Candidate[] = [];
+const candidatesOf = (work: Work, day: OpenDay, firstDay: string): Candidate[] =>
+  fitting(work, day).map((fit) => ({ ...fit, day, cost: fit.travel + costOf(work, day, firstDay) }));
+
+function fitting(work: Pick<Work, 'site' | 'minutes'>, day: OpenDay): Fit[] {
+  const found: Fit[] = [];
   for (let place = 0; place <= day.taken.length; place += 1) {
     const [before, after] = [day.taken[place - 1], day.taken[place]];
     const there = before && travelBetween(before.site, work.site);
@@ -87,7 +116,7 @@ function candidatesOf(work: Work, day: OpenDay, firstDay: string): Candidate[] {
     const isKnown = [there, onward, direct].every((way) => way?.kilometres !== null);
     const travel = added('minutes');
     const kilometres = isKnown && work.site.latitude !== null ? added('kilometres') : null;
-    found.push({ day, from, until, travel, kilometres, cost: travel + costOf(work, day, firstDay) });
+    found.push({ from, until, travel, kilometres });
   }
   return found;
 }
@@ -121,3 +150,4 @@ const byPlace = (a: ProposedVisit, b: ProposedVisit): number =>
 
 const two = (value: number) => String(value).padStart(2, '0');
 const asTime = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+const inMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

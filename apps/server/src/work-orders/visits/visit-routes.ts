@@ -1,16 +1,15 @@
 import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit.ts';
 import { visitCalls } from '@werkbank/contract/work-orders/visits/visit-calls.ts';
-import { sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { isOfTeam } from '#db/references/limit.ts';
 import type { RecordRef, Scope } from '#db/scope.ts';
 import { routes } from '#http/context.ts';
 import { oneOrder } from '../order/store.ts';
 import { hideMovedAssets } from '../shared/limited-view.ts';
 import { lockedOrder } from '../shared/scope.ts';
 import { isStaff } from '../shared/visibility.ts';
+import { requireVisit } from './require-visit.ts';
 import { moveVisits } from './visit-bulk.ts';
 import { type Step, type StepDetails, stepVisit } from './visit-steps.ts';
 import { findVisit, listVisits } from './visit-store.ts';
@@ -99,19 +98,6 @@ const one = async (
   { db, division, orderId, id }: RecordRef & { orderId: string },
   engineerId?: string,
 ): Promise<WorkOrderVisit> => found(await findVisit({ db, division, orderId, id, engineerId }), 'visit.not_found');
-
-/**
- * Callers limited to a team plan only its own visits, also of orders that others visit too.
- * @throws Problem `visit.not_found`
- */
-async function requireVisit({ limit }: Caller, ref: RecordRef & { orderId: string }): Promise<void> {
-  const { engineerId } = await one(ref);
-  if (!limit) return;
-  const { rows } = await sql<{ isTheirs: boolean }>`
-    select ${isOfTeam('v.engineer', 'v.division', limit)} as "isTheirs"
-    from (select ${engineerId}::uuid as engineer, ${ref.division}::integer as division) v`.execute(ref.db);
-  if (!rows[0]?.isTheirs) throw new Problem('visit.not_found');
-}
 
 /** Explains why a change of a visit affected no row; a change by a colleague comes first. */
 async function refuseChange(

@@ -4,6 +4,7 @@ import type { Db } from '#db/db.ts';
 import { auditColumns, momentText } from '#db/record-columns.ts';
 import type { RecordRef } from '#db/scope.ts';
 import { clock } from '../shared/order-columns.ts';
+import { appointmentColumn } from './visit-appointment.ts';
 import { warningColumns } from './visit-warnings.ts';
 
 /** Visits of these orders, earliest first. */
@@ -52,5 +53,5 @@ const visitColumns: RawBuilder<WorkOrderVisit> = sql`
   (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'since', ${momentText(sql`t.since`)},
     'until', ${momentText(sql`t.until`)}) order by t.since, t.id), '[]')
     from work_order_time t where t.visit_id = v.id) as times,
-  ${minutes('travel')} as "travelMinutes", ${minutes('work')} as "workMinutes", ${warningColumns},
+  ${minutes('travel')} as "travelMinutes", ${minutes('work')} as "workMinutes", ${appointmentColumn}, ${warningColumns},
   ${sql.join([...auditColumns('v')].map((column) => sql`${column}`))}`;

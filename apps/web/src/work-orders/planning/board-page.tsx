@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconSparkles, IconTruckLoading, IconUserOff } from '@tabler/icons-react';
+import { IconMailForward, IconSparkles, IconTruckLoading, IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
@@ -20,7 +20,7 @@ import classes from './board.module.css';
 import { BoardDay } from './board-day.tsx';
 import { boardDays } from './board-days.ts';
 import { BoardGrid } from './board-grid.tsx';
-import { type BoardCell, boardRows } from './board-model.ts';
+import { type BoardCell, type BoardVisit, boardRows, canMove } from './board-model.ts';
 import { BoardMonth } from './board-month.tsx';
 import { BoardTools, useShowBoard } from './board-tools.tsx';
 import { Unplanned } from './unplanned.tsx';
@@ -28,6 +28,10 @@ import { useBoardDrag } from './use-board-drag.ts';
 import { type Conflict, useMoveVisit } from './use-move-visit.ts';
 
 const ReplanDialog = lazy(async () => ({ default: (await import('./replan/replan-dialog.tsx')).ReplanDialog }));
+
+const AppointmentsDialog = lazy(async () => ({
+  default: (await import('../appointments/appointments-dialog.tsx')).AppointmentsDialog,
+}));
 
 const ProposalDialog = lazy(async () => ({ default: (await import('./proposal/proposal-dialog.tsx')).ProposalDialog }));
 
@@ -66,6 +70,9 @@ export function BoardPage() {
           >
             {t('workOrders.board.replan')}
           </Button>
+          <Button variant="default" leftSection={<IconMailForward size={16} />} onClick={() => show({ arrange: true })}>
+            {t('workOrders.appointment.open')}
+          </Button>
           <Button variant="default" leftSection={<IconSparkles size={16} />} onClick={() => show({ propose: true })}>
             {t('workOrders.proposal.open')}
           </Button>
@@ -92,12 +99,27 @@ function BoardContent({ onReplan }: { onReplan: (cell: BoardCell) => void }) {
   const search = route.useSearch();
   const division = useDivision();
   const days = boardDays(search, businessDay());
+  const show = useShowBoard();
   const { data, error, refetch } = useBoard(days);
   const { place, conflict, settle } = useMoveVisit();
   const drag = useBoardDrag(place);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={8} columns={8} />;
-  if (search.span === 'month') return <BoardMonth board={data} days={days} rows={boardRows(data, division)} />;
+  const arranging = search.arrange && (
+    <Suspense>
+      <AppointmentsDialog
+        visits={data.visits.filter((visit) => isArrangeable(visit, division))}
+        onClose={() => show({ arrange: undefined })}
+      />
+    </Suspense>
+  );
+  if (search.span === 'month')
+    return (
+      <>
+        <BoardMonth board={data} days={days} rows={boardRows(data, division)} />
+        {arranging}
+      </>
+    );
   return (
     <div className={classes.split}>
       {search.span === 'day' ? (
@@ -118,10 +140,15 @@ function BoardContent({ onReplan }: { onReplan: (cell: BoardCell) => void }) {
           {drag.ghost.label}
         </div>
       )}
+      {arranging}
       {conflict && <MoveConflict {...conflict} onClose={settle} />}
     </div>
   );
 }
+
+/** Planned visits of the division from tomorrow on. */
+const isArrangeable = (visit: BoardVisit, division: number) =>
+  visit.division === division && canMove(visit) && visit.plannedOn > businessDay();
 
 function useBoard(days: readonly string[]) {
   const query = { from: days[0] ?? '', until: days.at(-1) ?? '' };

@@ -15,6 +15,8 @@ export interface BoardSearch {
   areas?: string[];
   /** The dialog that proposes visits is open. */
   propose?: true;
+  /** The dialog that arranges visits with customers is open. */
+  arrange?: true;
 }
 
 /** Parses search parameters that anyone may have typed: invalid ones are left out. */
@@ -27,6 +29,9 @@ export function readBoardSearch(search: RawSearch): BoardSearch {
     ...(q && { q }),
     ...some('types', typesFilter.read(search.types) ?? []),
     ...some('areas', areasFilter.read(search.areas) ?? []),
-    ...((search.propose === true || search.propose === 'true') && { propose: true as const }),
+    ...(isOn(search.propose) && { propose: true as const }),
+    ...(isOn(search.arrange) && { arrange: true as const }),
   };
 }
+
+const isOn = (value: unknown) => value === true || value === 'true';

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { FactList } from '#src/ui/page/section.tsx';
+import { AppointmentBadge } from '../appointments/appointment-badge.tsx';
 import { WorkOrderLink } from '../shared/work-order-link.tsx';
 import { WorkOrderStatusBadge } from '../shared/work-order-status-badge.tsx';
 import { TaskProgress } from '../tasks/task-progress.tsx';
@@ -14,14 +15,23 @@ import classes from './board.module.css';
 import { type BoardVisit, canMove } from './board-model.ts';
 import { VisitPreparation } from './visit-preparation.tsx';
 
+const AppointmentDialog = lazy(async () => ({
+  default: (await import('../appointments/appointment-dialog.tsx')).AppointmentDialog,
+}));
+
 /** Details of a visit on the board, with the form that moves it. */
 export function BoardVisitDialog({ visit, onClose }: { visit: BoardVisit; onClose: () => void }) {
   const { t } = useTranslation();
-  const warn = useWarningText();
   const [isMoving, setMoving] = useState(false);
+  const [isArranging, setArranging] = useState(false);
   const { workOrderId, number } = visit;
   if (isMoving) return <VisitDialog workOrderId={workOrderId} number={number} visit={visit} onClose={onClose} />;
-  const warning = warn(visit);
+  if (isArranging)
+    return (
+      <Suspense>
+        <AppointmentDialog visit={visit} number={number} onClose={onClose} />
+      </Suspense>
+    );
   return (
     <Dialog
       opened
@@ -33,6 +43,11 @@ export function BoardVisitDialog({ visit, onClose }: { visit: BoardVisit; onClos
             {t('action.close')}
           </Button>
           {canMove(visit) && (
+            <Button variant="default" onClick={() => setArranging(true)}>
+              {t('workOrders.appointment.propose')}
+            </Button>
+          )}
+          {canMove(visit) && (
             <Button data-autofocus onClick={() => setMoving(true)}>
               {t('workOrders.move')}
             </Button>
@@ -40,6 +55,19 @@ export function BoardVisitDialog({ visit, onClose }: { visit: BoardVisit; onClos
         </>
       }
     >
+      <VisitFacts visit={visit} />
+      <VisitPreparation visit={visit} />
+    </Dialog>
+  );
+}
+
+function VisitFacts({ visit }: { visit: BoardVisit }) {
+  const { t } = useTranslation();
+  const warning = useWarningText()(visit);
+  const { workOrderId, number, appointment } = visit;
+  const place = [visit.postcode, visit.city].filter(Boolean).join(' ');
+  return (
+    <>
       {warning && <p className={classes.warning}>{warning}</p>}
       <FactList
         facts={[
@@ -49,7 +77,7 @@ export function BoardVisitDialog({ visit, onClose }: { visit: BoardVisit; onClos
             label: t('workOrders.location'),
             value: <LocationLink id={visit.locationId}>{visit.locationName}</LocationLink>,
           },
-          { label: t('workOrders.place'), value: [visit.postcode, visit.city].filter(Boolean).join(' ') },
+          { label: t('workOrders.place'), value: place },
           { label: t('workOrders.account'), value: visit.accountName },
           {
             label: t('workOrders.planned'),
@@ -60,10 +88,12 @@ export function BoardVisitDialog({ visit, onClose }: { visit: BoardVisit; onClos
               </>
             ),
           },
+          ...(appointment
+            ? [{ label: t('workOrders.appointment.answer'), value: <AppointmentBadge appointment={appointment} /> }]
+            : []),
           { label: t('workOrders.tasks'), value: <TaskProgress done={visit.tasksDone} of={visit.taskCount} /> },
         ]}
       />
-      <VisitPreparation visit={visit} />
-    </Dialog>
+    </>
   );
 }

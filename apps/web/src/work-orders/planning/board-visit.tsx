@@ -1,3 +1,4 @@
+import { IconCheck, IconMail, IconPhone } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '#src/ui/basics/announce.ts';
@@ -31,6 +32,7 @@ export function BoardVisitBar({ visit, drag, isReachable, hasKeys = true }: Boar
     visit.city,
     t(`workOrders.type.${visit.type}`),
     t(`workOrders.visitStatus.${visit.visitStatus}`),
+    ...(visit.appointment ? [t(`workOrders.appointment.status.${visit.appointment.status}`)] : []),
     ...(overlaps ? [t('workOrders.overlaps', { numbers: visit.overlaps.map(({ number }) => number).join(', ') })] : []),
   ].join(', ');
   return (
@@ -68,12 +70,16 @@ export function BoardVisitBar({ visit, drag, isReachable, hasKeys = true }: Boar
   );
 }
 
+/** What the customer says about the time, in one sign. */
+const answerIcons = { proposed: IconMail, confirmed: IconCheck, callWanted: IconPhone, withdrawn: null } as const;
+
 /** The text that fits on a bar. */
 function VisitWords({ visit }: { visit: BoardVisit }) {
+  const Answer = visit.appointment && answerIcons[visit.appointment.status];
   return (
     <>
       <span aria-hidden="true" className={classes.time}>
-        {visit.startTime ?? ''}
+        {visit.startTime ?? ''} {Answer && <Answer size={12} stroke={2} className={classes.mark} />}
       </span>
       <span aria-hidden="true" className={classes.place}>
         {visit.locationName}

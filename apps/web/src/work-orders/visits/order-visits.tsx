@@ -14,10 +14,14 @@ import { DateText } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { AppointmentBadge } from '../appointments/appointment-badge.tsx';
 import classes from './order-visits.module.css';
 import { VisitLane } from './visit-lane.tsx';
 import { useWarningText } from './visit-warnings.tsx';
 
+const AppointmentDialog = lazy(async () => ({
+  default: (await import('../appointments/appointment-dialog.tsx')).AppointmentDialog,
+}));
 const VisitDialog = lazy(async () => ({ default: (await import('./visit-dialog.tsx')).VisitDialog }));
 
 /** The visits of an order: who, when, and how the time was spent. */
@@ -83,6 +87,7 @@ function Visit({ order, visit, onMove }: VisitProps) {
   const { canPlan } = useAccess('workOrders');
   const warn = useWarningText();
   const [isCancelling, setCancelling] = useState(false);
+  const [isArranging, setArranging] = useState(false);
   const warning = visit.status === 'planned' ? warn(visit) : '';
   const canMove = canPlan && visit.status === 'planned' && order.status < 30;
   return (
@@ -96,8 +101,12 @@ function Visit({ order, visit, onMove }: VisitProps) {
         <StatusBadge tone={tones[visit.status]} quiet>
           {t(`workOrders.visitStatus.${visit.status}`)}
         </StatusBadge>
+        {visit.appointment && <AppointmentBadge appointment={visit.appointment} />}
         {canMove && (
           <span className={classes.actions}>
+            <Button variant="subtle" size="compact-sm" onClick={() => setArranging(true)}>
+              {t('workOrders.appointment.propose')}
+            </Button>
             <Button variant="subtle" size="compact-sm" onClick={onMove}>
               {t('workOrders.move')}
             </Button>
@@ -111,6 +120,11 @@ function Visit({ order, visit, onMove }: VisitProps) {
       {visit.times.length > 0 && <VisitLane visit={visit} />}
       {(visit.outcomeReason ?? visit.note) && (
         <p className={classes.note}>{[visit.outcomeReason, visit.note].filter(Boolean).join(' · ')}</p>
+      )}
+      {isArranging && (
+        <Suspense>
+          <AppointmentDialog visit={visit} number={order.number} onClose={() => setArranging(false)} />
+        </Suspense>
       )}
       {isCancelling && <CancelVisit order={order} visit={visit} onClose={() => setCancelling(false)} />}
     </li>

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Absence } from '#src/engineers/calls.ts';
 import { Division, Guid, IsoDate, LocalTime } from '#src/wire/shapes.ts';
 import { Priority, statusTriple, WorkOrderType } from '../shared/status.ts';
-import { VisitStatus, visitWarnings } from '../visits/visit.ts';
+import { VisitAppointment, VisitStatus, visitWarnings } from '../visits/visit.ts';
 
 /** A visit as the planning board shows it. */
 export const BoardVisit = z
@@ -37,6 +37,7 @@ export const BoardVisit = z
     contactPhone: z.string().nullable(),
     taskCount: z.int(),
     tasksDone: z.int(),
+    appointment: VisitAppointment.nullable(),
     ...visitWarnings,
   })
   .meta({ id: 'BoardVisit' });

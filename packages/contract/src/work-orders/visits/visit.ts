@@ -26,6 +26,24 @@ export const visitWarnings = {
   absence: z.object({ kind: AbsenceKind, fromOn: IsoDate, untilOn: IsoDate }).nullable(),
 };
 
+/** Proposed to the customer, confirmed, to be discussed by telephone, or withdrawn because the visit was cancelled. */
+export const AppointmentStatus = z.enum(['proposed', 'confirmed', 'callWanted', 'withdrawn']);
+export type AppointmentStatus = z.output<typeof AppointmentStatus>;
+
+/** What is arranged with the customer about the time of a visit; null until it is proposed. */
+export const VisitAppointment = z
+  .object({
+    status: AppointmentStatus,
+    recipient: z.string(),
+    sentAt: DateTime,
+    answeredAt: DateTime.nullable(),
+    /** The number that the customer wants to be called at, and a remark. */
+    phone: z.string().nullable(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'VisitAppointment' });
+export type VisitAppointment = z.output<typeof VisitAppointment>;
+
 /** A visit of one engineer to a location on one day. */
 export const WorkOrderVisit = z
   .object({
@@ -46,6 +64,7 @@ export const WorkOrderVisit = z
     /** Whole minutes so far, including running ones. */
     travelMinutes: z.int(),
     workMinutes: z.int(),
+    appointment: VisitAppointment.nullable(),
     ...visitWarnings,
     ...audit,
   })

@@ -2,6 +2,7 @@ import { IconKey } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { DayVisit } from '@werkbank/contract/work-orders/day/day.ts';
 import { useTranslation } from 'react-i18next';
+import { AppointmentBadge } from '#src/work-orders/appointments/appointment-badge.tsx';
 import { SiteLinks } from '../widgets/site-links.tsx';
 import { VisitBadge } from '../widgets/visit-badge.tsx';
 import { VisitButtons } from '../widgets/visit-buttons.tsx';
@@ -19,6 +20,7 @@ export function VisitCard({ visit }: { visit: DayVisit }) {
           <p className={classes.time}>
             <VisitWhen visit={visit} />
             <VisitBadge status={visit.visitStatus} />
+            {visit.appointment && <AppointmentBadge appointment={visit.appointment} />}
           </p>
           <h3 className={classes.name}>
             <Link to="/m/jobs/$workOrderId" params={{ workOrderId }}>

@@ -1,4 +1,9 @@
-/** An appointment, or a whole day when it has no times. */
+interface Party {
+  name: string;
+  address: string;
+}
+
+/** A time, or a whole day when it has no times. */
 export interface CalendarEvent {
   uid: string;
   /** Increases with each change. */
@@ -9,6 +14,10 @@ export interface CalendarEvent {
   start: string | null;
   end: string | null;
   isCancelled: boolean;
+  /** Proposed, not yet agreed. */
+  isTentative?: boolean;
+  /** Who invites whom; calendar programs then keep one entry, and follow its changes. */
+  invitation?: { organizer: Party; attendee: Party };
   summary: string;
   location: string;
   description: string;
@@ -16,16 +25,20 @@ export interface CalendarEvent {
 }
 
 /** A calendar in the format of RFC 5545. Times are in UTC, so that no reader needs a table of time zones. */
-export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
+export function writeCalendar(
+  name: string,
+  events: readonly CalendarEvent[],
+  method: 'PUBLISH' | 'REQUEST' | 'CANCEL' = 'PUBLISH',
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Werkbank//Visits//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escapeText(name)}`,
-    'REFRESH-INTERVAL;VALUE=DURATION:PT30M',
-    'X-PUBLISHED-TTL:PT30M',
+    `METHOD:${method}`,
+    ...(method === 'PUBLISH'
+      ? [`X-WR-CALNAME:${escapeText(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT30M', 'X-PUBLISHED-TTL:PT30M']
+      : []),
     ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ];
@@ -40,7 +53,8 @@ function eventLines(event: CalendarEvent): string[] {
     `DTSTAMP:${utc(event.modified)}`,
     `LAST-MODIFIED:${utc(event.modified)}`,
     ...times(event),
-    `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${statusOf(event)}`,
+    ...partyLines(event),
     ...(event.isCancelled || event.start === null ? ['TRANSP:TRANSPARENT'] : []),
     `SUMMARY:${escapeText(event.summary)}`,
     ...(event.location === '' ? [] : [`LOCATION:${escapeText(event.location)}`]),
@@ -49,6 +63,23 @@ function eventLines(event: CalendarEvent): string[] {
     'END:VEVENT',
   ];
 }
+
+function statusOf({ isCancelled, isTentative }: CalendarEvent): string {
+  if (isCancelled) return 'CANCELLED';
+  return isTentative ? 'TENTATIVE' : 'CONFIRMED';
+}
+
+function partyLines({ invitation, isTentative }: CalendarEvent): string[] {
+  if (!invitation) return [];
+  const { organizer, attendee } = invitation;
+  return [
+    `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.address}`,
+    `ATTENDEE;CN=${quoted(attendee.name)};PARTSTAT=${isTentative ? 'TENTATIVE' : 'ACCEPTED'};RSVP=FALSE:mailto:${attendee.address}`,
+  ];
+}
+
+/** The value of a parameter, in which quotes and control characters are not allowed (3.2). */
+const quoted = (text: string) => `"${text.replace(/["\u0000-\u001f\u007f]/g, ' ')}"`;
 
 /** A whole day ends on the next day, exclusively. */
 function times({ day, start, end }: CalendarEvent): string[] {
