@@ -112,6 +112,14 @@ async function anyFileStorage() {
   return {};
 }
 
+const appointmentSettings = { choiceCount: 2, leadDays: 4, hasReminder: true } as const;
+
+async function anyAppointmentSettings() {
+  const params = { division: '1' };
+  await server.api('employee').workOrders.updateAppointmentSettings({ params, body: appointmentSettings });
+  return params;
+}
+
 const exactApp = { clientId: '5d1a2c3e-0b4f-4c6d-8e7f-9a0b1c2d3e4f', clientSecret: 'x', hosts: [outside.url] };
 
 async function anyApp() {
@@ -207,6 +215,10 @@ const recipes: Readonly<Record<string, Recipe>> = {
   'mails.resetText': { ids: async () => await anyText() },
   'serviceRequests.updateAccountTarget': { ids: newAgreement, body: { hours: 3 } },
   'programs.updateWebhook': { ids: newWebhook, body: { active: false } },
+  'workOrders.updateAppointmentSettings': {
+    ids: anyAppointmentSettings,
+    body: { ...appointmentSettings, choiceCount: 3 },
+  },
   'views.update': { ids: () => newView('A') },
   'views.remove': { ids: () => newView('B') },
 };
