@@ -210,6 +210,7 @@ export interface AppointmentSetting {
   created_by: Generated<string | null>;
   division: number;
   has_reminder: boolean;
+  id: Generated<string>;
   lead_days: number;
   modified: Generated<string>;
   modified_by: Generated<string | null>;

@@ -40,7 +40,8 @@ create trigger live_update after update on appointment referencing new table as 
 
 -- How a division arranges times with its customers.
 create table appointment_setting (
-  division integer primary key references division (code),
+  id uuid primary key default new_id(),
+  division integer not null unique references division (code),
   -- Times offered, that of the visit included.
   choice_count integer not null check (choice_count between 1 and 4),
   -- Days from today to the first time offered besides that of the visit.
@@ -53,3 +54,4 @@ create table appointment_setting (
   modified_by uuid default writer()
 );
 create trigger touch before update on appointment_setting for each row execute function touch();
+select follow_rows('appointment_setting', 'audit', $$audit_rows('appointment_setting', 'id')$$);
