@@ -33,6 +33,9 @@ const columns: HistoryColumns = {
   outcome_reason: 'workOrders.reason',
   kilometres: 'workOrders.kilometresName',
   note: 'field.notes',
+  recipient: 'workOrders.appointment.sentTo',
+  answer_phone: 'workOrders.appointment.phone',
+  answer_note: 'workOrders.appointment.note',
   result: column.word('workOrders.resultName', 'workOrders.result'),
   reason: 'workOrders.reason',
   quantity: 'field.quantity',
@@ -41,6 +44,7 @@ const columns: HistoryColumns = {
 
 const parts = {
   work_order_visit: 'workOrders.visit',
+  appointment: 'workOrders.appointment.part',
   work_order_task: 'workOrders.task',
   work_order_item: 'workOrders.item',
 };
@@ -62,9 +66,12 @@ export function OrderHistory({ order }: { order: WorkOrder }) {
   );
 }
 
-/** Codes of the status: numbers for an order, words for a visit. */
+const arranged: ReadonlySet<unknown> = new Set(['proposed', 'confirmed', 'callWanted', 'withdrawn']);
+
+/** Codes of the status: numbers for an order, words for a visit and what is arranged about it. */
 function StatusValue({ value }: { value: unknown }) {
   const { t } = useTranslation();
   const status = orderStatuses.find((known) => known === value);
+  if (arranged.has(value)) return t(`workOrders.appointment.status.${String(value)}`);
   return status ? <WorkOrderStatusBadge status={status} quiet /> : t(`workOrders.visitStatus.${String(value)}`);
 }
