@@ -87,7 +87,7 @@ test('the link in the log leads to a company with an administrator, on a desktop
     await page.getByRole('button', { name: 'Opslaan' }).click();
     await expect(page.getByText('Er is een wachtwoord bewaard.')).toBeVisible();
     await page.getByRole('button', { name: 'Testmail versturen' }).click();
-    await expect(page.getByText('Op 127.0.0.1:1 luistert niemand.')).toBeVisible();
+    await expect(page.getByText('Op 127.0.0.1:1 antwoordt geen mailserver.')).toBeVisible();
     expect(await findViolations(page, quick)).toEqual([]);
     await page.getByRole('button', { name: 'Volgende' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Neem uw gegevens mee' })).toBeVisible();

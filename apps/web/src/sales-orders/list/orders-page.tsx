@@ -7,6 +7,7 @@ import { useCall } from '#src/api/use-call.ts';
 import { type ListPage, listPage } from '#src/frame/list/list-page.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
+import { PageLinks } from '#src/ui/page/page-links.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { orderColumns } from './columns.tsx';
@@ -46,19 +47,14 @@ function ListActions() {
   const { canChange, canInvoice } = useAccess('salesOrders');
   return (
     <>
-      {canInvoice && (
-        <Button
-          component={Link}
-          to="/sales-orders/invoicing"
-          variant="default"
-          leftSection={<IconFileInvoice size={16} />}
-        >
-          {t('salesOrders.invoicing')}
-        </Button>
-      )}
-      <Button component={Link} to="/sales-orders/lines" variant="default" leftSection={<IconListCheck size={16} />}>
-        {t('salesOrders.openLinesShort')}
-      </Button>
+      <PageLinks
+        links={[
+          ...(canInvoice
+            ? [{ to: '/sales-orders/invoicing', label: t('salesOrders.invoicing'), Icon: IconFileInvoice } as const]
+            : []),
+          { to: '/sales-orders/lines', label: t('salesOrders.openLines'), Icon: IconListCheck },
+        ]}
+      />
       {canChange && <NewOrder />}
     </>
   );
