@@ -26,8 +26,8 @@ import { supplierRoutes } from './suppliers/supplier-routes.ts';
 
 const orderRoutes = routes('purchaseOrders', orderCalls, {
   receive: async ({ db, params: { division }, body }) => {
-    const { id, filled } = await receive(db, division, body);
-    return { ...(await requireReceipt(db, division, id)), filled: filled.map(toFilled) };
+    const { receipt, filled } = await receive(db, division, body);
+    return { ...receipt, filled: filled.map(toFilled) };
   },
   listReceipts: async ({ db, params: { division, purchaseOrderId }, page }) => {
     await requireExisting(db, division, purchaseOrderId);
@@ -35,7 +35,7 @@ const orderRoutes = routes('purchaseOrders', orderCalls, {
   },
   getReceipt: async ({ db, params: { division, receiptId } }) => await requireReceipt(db, division, receiptId),
   reverseReceipt: async ({ db, params: { division, receiptId }, body }) =>
-    await requireReceipt(db, division, (await reverseReceipt(db, division, receiptId, body.reason)).id),
+    (await reverseReceipt(db, division, receiptId, body.reason)).receipt,
   listScans: async ({ db, params: { division, purchaseOrderId: id } }) => {
     await requireExisting(db, division, id);
     return await listScans({ db, division, kind: 'purchaseOrder', id });

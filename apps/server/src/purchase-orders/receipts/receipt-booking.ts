@@ -1,3 +1,4 @@
+import type { GoodsReceipt } from '@werkbank/contract/purchase-orders/receipts/receipt.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { sendLater } from '#db/pool/send-later.ts';
@@ -8,6 +9,7 @@ import { type FilledBackOrder, fillBackOrders, lockBackOrders } from '#sales-ord
 import { recomputeReceived } from '../shared/recompute.ts';
 import type { ReceivedLine } from './lock-lines.ts';
 import { refuseTakenSerials } from './receipt-serials.ts';
+import { selectReceipts } from './receipt-store.ts';
 
 interface Booking {
   receiptDate: string;
@@ -23,7 +25,7 @@ interface Booking {
 }
 
 export interface BookedIn {
-  id: string;
+  receipt: GoodsReceipt;
   /** Back orders for which the goods were reserved, oldest first. */
   filled: readonly FilledBackOrder[];
 }
@@ -44,11 +46,11 @@ export async function bookReceipt(db: Db, division: number, booking: Booking): P
   const waiting = booking.reverses === null ? await lockBackOrders(db, division, positions) : [];
   await lockPositions(db, division, positions);
   await refuseTakenSerials(db, division, lines);
-  const { id, number } = await insertReceipt(db, division, booking);
+  const receipt = await insertReceipt(db, division, booking);
   await issueLocked(db, division, {
     kind: 'receipt',
-    sourceId: id,
-    reference: String(number),
+    sourceId: receipt.id,
+    reference: String(receipt.receiptNumber),
     movedOn: booking.receiptDate,
     lines: lines.map(({ lineId, itemId, quantity }) => ({
       lineId,
@@ -64,7 +66,7 @@ export async function bookReceipt(db: Db, division: number, booking: Booking): P
     lines.map(({ lineId }) => lineId),
   );
   await recomputeReceived(db, [...new Set(lines.map(({ orderId }) => orderId))]);
-  return { id, filled: await fillBackOrders(db, division, waiting) };
+  return { receipt, filled: await fillBackOrders(db, division, waiting) };
 }
 
 /** A line may have been reopened since, so a reversal takes from its closed quantity only what it still has. */
@@ -81,9 +83,9 @@ async function countOnLines(db: Db, division: number, lines: readonly ReceivedLi
   );
 }
 
-async function insertReceipt(db: Db, division: number, booking: Booking): Promise<{ id: string; number: number }> {
+async function insertReceipt(db: Db, division: number, booking: Booking): Promise<GoodsReceipt> {
   const rows = booking.lines.map((line, n) => ({ ...line, n: n + 1 }));
-  const { rows: inserted } = await sql<{ id: string; number: number }>`
+  const { rows: written } = await sql<GoodsReceipt & { isSent: boolean }>`
     with number as materialized (
       select new_id() as id, take_number(${division}::integer, 'goods_receipt', ${firstReceiptNumber})::integer as taken
     ), line as (
@@ -96,12 +98,16 @@ async function insertReceipt(db: Db, division: number, booking: Booking): Promis
         `r (n integer, "lineId" uuid, "orderId" uuid, "itemId" uuid, quantity numeric, rejected numeric, closed numeric,
         "rejectionReason" text, notes text, "serialNumbers" text[], "batchNumbers" jsonb)`,
       )}
-    )
+      returning *
+    ), made as (
     insert into goods_receipt (id, division, receipt_number, entry_number, receipt_date, description, remarks, your_ref, document_id,
       supplier_id, warehouse_id, reverses_id)
     select number.id, ${division}::integer, number.taken, number.taken, ${booking.receiptDate}::date, ${booking.description},
       ${booking.remarks}, ${booking.yourRef}, ${booking.document}::uuid, ${booking.supplier}::uuid, ${booking.warehouse}::uuid,
       ${booking.reverses}::uuid
-    from number returning id, receipt_number as number`.execute(db);
-  return only(inserted);
+    from number returning *)
+    select w.*, exists (select from exact_push x where x.division = w.division and x.kind = 'goodsReceipt' and x.active) as "isSent"
+    from (${selectReceipts(sql`made`, sql`line`)}) w`.execute(db);
+  const { isSent, ...receipt } = only(written);
+  return { ...receipt, syncState: isSent ? 'pending' : receipt.syncState };
 }
