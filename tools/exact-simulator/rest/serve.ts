@@ -4,6 +4,7 @@ import { countCall, countError } from '../limits.ts';
 import { type App, refuseToken } from '../oauth.ts';
 import type { Fields, State } from '../state.ts';
 import { notify, proveCallback } from '../webhooks.ts';
+import { act, isAction } from './actions.ts';
 import { entityOf, feeds } from './entities.ts';
 import { count, deletions, list, type Reading, single } from './read.ts';
 import { show, storedTime } from './wire.ts';
@@ -104,7 +105,7 @@ async function dispatch(situation: Situation, division: number, path: string): P
   };
   if (method === 'POST') {
     if (entity.path.startsWith('webhooks/')) await proveCallback(String(writing.body['CallbackURL']));
-    return create(writing, hear);
+    return isAction(entity.path) ? act(writing, hear) : create(writing, hear);
   }
   if (key === undefined) throw new Refusal(405, 'Method Not Allowed');
   return method === 'PUT' ? update(writing, key.toLowerCase(), hear) : remove(writing, key.toLowerCase(), hear);

@@ -31,11 +31,15 @@ export const dateOut = (stored: string): string => `/Date(${Date.parse(`${stored
 /** A time of the simulator's clock, as stored. */
 export const storedTime = (time: number): string => new Date(time).toISOString().slice(0, 23);
 
+/** Lists that are stored with their record instead of as records of their own. */
+const pieces = ['SerialNumbers', 'BatchNumbers'];
+
 /** The fields that a body sets; read-only ones are ignored. @throws Refusal naming a value of the wrong type */
 export function takeFields(entity: Entity, body: Fields, offsetMinutes: number): Fields {
   const taken: Fields = {};
   for (const [name, value] of Object.entries(body)) {
     const type = entity.fields.get(name);
+    if (type === '[]' && pieces.includes(name) && Array.isArray(value)) taken[name] = value;
     if (type === undefined || type === '[]' || !(entity.written.has(name) || name === parentOf(entity))) continue;
     taken[name] = value === null ? null : inward(name, type, value, offsetMinutes);
   }

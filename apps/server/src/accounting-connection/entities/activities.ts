@@ -59,11 +59,13 @@ export const assemblyOrder: Entity = {
   feed: { path: 'inventory/AssemblyOrders', by: 'everything' },
   defaults: { order_number: `take_number(%division%, 'assembly_order', 960001)` },
   book: 'list_exact_parts',
+  follows: { name: 'FinishedQuantity', by: 'follow_exact_assembly' },
   fields: [
     reference('Item', 'item_id', 'item', { ...first, isRequired: true }),
     reference('Warehouse', 'warehouse_id', 'warehouse', { ...first, isRequired: true }),
     number('Type', 'type', { ...first, isRequired: true }),
     number('PlannedQuantity', 'planned_quantity', { ...first, isRequired: true }),
+    number('FinishedQuantity', 'finished_quantity', { ...first, isComputed: true }),
     date('OrderDate', 'order_date', { ...first, isRequired: true }),
     date('AssemblyDate', 'assembly_date', first),
     text('Description', 'description', first),

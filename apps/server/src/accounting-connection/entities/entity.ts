@@ -13,7 +13,8 @@ export type LineKind =
   | 'estimateLine'
   | 'invoiceProposalLine';
 
-export type FieldType = 'text' | 'number' | 'flag' | 'date' | 'moment' | 'code' | 'reference';
+/** `list`: rows of their own, as JSON; they are sent with their record and not read back. */
+export type FieldType = 'text' | 'number' | 'flag' | 'date' | 'moment' | 'code' | 'reference' | 'list';
 
 /**
  * The direction of a field: `both`; `in` from Exact; `out` to Exact; `once` to Exact when the record is created there, because Exact never
@@ -90,8 +91,21 @@ export interface Entity {
   recompute?: string;
   /** A field whose change in Exact is a decision made there, and the SQL function that carries it out here. */
   follows?: { name: string; by: string };
+  /** Decisions made here that Exact carries out by calls of their own, because it does not accept them as values of this field. */
+  decisions?: { name: string; calls: readonly DecisionCall[] };
   /** SQL function that books a line created in Exact: quantities of its order, and stock. */
   book?: string;
+}
+
+export interface DecisionCall {
+  /** Our values after which it is made, unless Exact has one of these already. */
+  ours: readonly number[];
+  theirs: readonly number[];
+  /** It is made only when Exact has one of these. */
+  only?: readonly number[];
+  /** `crm/AcceptQuotation`. */
+  path: string;
+  body: Readonly<Record<string, number>>;
 }
 
 export interface FeedSource {
@@ -130,6 +144,7 @@ export const number = field('number');
 export const flag = field('flag');
 export const date = field('date');
 export const moment = field('moment');
+export const list = field('list');
 /** A code of a list, such as a VAT code: Exact pads it. */
 export const code = field('code');
 /** A reference: by our id here, by Exact's id there. */

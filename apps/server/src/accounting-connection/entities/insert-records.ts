@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { recordset } from '#db/rows.ts';
 import type { Entity, Field } from './entity.ts';
-import { typeOf } from './record-store.ts';
+import { follow, typeOf } from './record-store.ts';
 import type { Values } from './values.ts';
 
 /** A record of Exact, with references as our ids. */
@@ -37,6 +37,8 @@ export async function insertRecords(tx: Db, of: Of, records: readonly NewRecord[
   await insertSlots(tx, of.entity, records, ids);
   const { book } = of.entity;
   if (book) for (const id of ids) await sql`select ${sql.raw(book)}(${id}::uuid)`.execute(tx);
+  for (const [place, { values }] of records.entries())
+    await follow(tx, of.entity, ids[place] ?? '', { was: {}, now: values });
   return ids;
 }
 

@@ -1,4 +1,4 @@
-import { code, date, type Entity, first, flag, number, once, out, reference, text } from './entity.ts';
+import { code, date, type Entity, first, flag, list, number, once, out, reference, text } from './entity.ts';
 
 /** Our number and description; the number identifies our order in Exact. */
 const described = (prefix: string, column: string) =>
@@ -21,6 +21,19 @@ const currency = '(select d.currency from division d where d.code = %division%)'
 /** Exact's interface tells these of a line and does not accept them. */
 const vatPercentage = number('VATPercentage', 'vat_percentage', { way: 'in', isOnlyFilled: true });
 const invoiced = (name: string) => number(name, 'quantity_invoiced', { way: 'in', isOnlyFilled: true });
+
+/** Serial and batch numbers of what was delivered or received. */
+const pieces = [
+  list('SerialNumbers', 'serial_numbers', {
+    ...once,
+    from: `(select jsonb_agg(jsonb_build_object('SerialNumber', s)) from unnest(r.serial_numbers) s)`,
+  }),
+  list('BatchNumbers', 'batch_numbers', {
+    ...once,
+    from: `(select jsonb_agg(jsonb_build_object('BatchNumber', b -> 'batchNumber', 'Quantity', b -> 'quantity'))
+      from jsonb_array_elements(r.batch_numbers) b)`,
+  }),
+];
 
 /** The ordered quantity, without a cancelled remainder. */
 const ordered = (column: string) => ({ ...out, from: `(r.${column} - r.quantity_closed)` });
@@ -126,6 +139,7 @@ export const goodsDelivery: Entity = {
       number('QuantityDelivered', 'quantity_delivered', once),
       text('TrackingNumber', 'tracking_number', once),
       text('Notes', 'notes', once),
+      ...pieces,
     ],
   },
 };
@@ -234,6 +248,7 @@ export const goodsReceipt: Entity = {
         into: '(select round(%value% * l.unit_factor, 4) from purchase_order_line l where l.id = %PurchaseOrderLineID%)',
       }),
       text('Notes', 'notes', once),
+      ...pieces,
     ],
   },
 };
@@ -250,6 +265,15 @@ export const estimate: Entity = {
   isPending: 'r.status = 20',
   feed: { path: 'sync/CRM/QuotationHeaders', by: 'version', deletedType: 34 },
   follows: { name: 'Status', by: 'follow_exact_estimate' },
+  decisions: {
+    name: 'Status',
+    calls: [
+      // Its orders are sent from here: Exact creates none.
+      { ours: [50, 70], theirs: [50, 70], path: 'crm/AcceptQuotation', body: { Action: 0 } },
+      { ours: [5], theirs: [5], path: 'crm/RejectQuotation', body: {} },
+      { ours: [25, 60], theirs: [], only: [5], path: 'crm/ReopenQuotation', body: {} },
+    ],
+  },
   defaults: {
     quotation_number: nextNumber('estimate', 50_001),
     // A quotation of Exact has no location: the first of its account.

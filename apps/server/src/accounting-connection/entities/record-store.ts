@@ -107,6 +107,7 @@ export const typeOf: Readonly<Record<Field['type'], string>> = {
   code: 'text',
   moment: 'timestamptz',
   reference: 'uuid',
+  list: 'jsonb',
 };
 
 /** Stores the values from Exact without recording a local change; fields without a counterpart keep their values. */

@@ -10,6 +10,7 @@ const padded = 18;
 /** A value from Exact, normalised for comparison: codes without padding, `/Date(ms)/` as a day. */
 export function fromExact({ type }: Field, raw: unknown): Value {
   if (raw === undefined || raw === null) return null;
+  if (type === 'list') return null;
   if (type === 'flag') return raw === true || raw === 1 || raw === '1';
   if (type === 'number') return Number(raw);
   const text = String(raw as string).trim();
@@ -36,13 +37,16 @@ export function fromWerkbank({ type, length }: Field, value: unknown): Value {
   if (value === undefined || value === null) return null;
   if (type === 'number') return Number(value);
   if (type === 'flag') return value === true;
+  if (type === 'list') return JSON.stringify(value);
   const text = String(value as string).trim();
   return text === '' ? null : text.slice(0, length).trim();
 }
 
 /** The value as sent to Exact: times without a zone, which Exact reads as its local time. */
-const toExact = ({ type }: Field, value: Value): unknown =>
-  type === 'date' && value !== null ? `${String(value)}T00:00:00` : value;
+function toExact({ type }: Field, value: Value): unknown {
+  if (type === 'list' && typeof value === 'string') return JSON.parse(value) as unknown;
+  return type === 'date' && value !== null ? `${String(value)}T00:00:00` : value;
+}
 
 /** The named fields of a record as a request body. */
 export const bodyOf = (entity: Entity, values: Values, names: readonly string[]): Sent =>

@@ -323,25 +323,37 @@ test('a quotation that is accepted or rejected in Exact is so here, and one of o
   assert.partialDeepStrictEqual(await ours(rejected.id), [{ status: 5, status_reason: 'Exact Online' }]);
 });
 
-test('an assembly order arrives with the parts of its item', async () => {
-  const part = await putThere('logistics/Items', {
-    Code: 'FEED-PART',
-    Description: 'Slang',
-    Unit: 'pcs',
-    IsStockItem: true,
-  });
+test('an assembly order arrives with the parts of its item, and the pieces finished there are booked here', async () => {
+  const goods = { Description: 'Haspel', Unit: 'pcs', IsStockItem: true };
+  await putThere('logistics/Items', { Code: 'ASM-PART', ...goods });
+  const set = await putThere('logistics/Items', { Code: 'ASM-SET', ...goods });
   await readFeeds();
   await sql`
     insert into assembly_item (division, assembled_item_id, line_number, part_item_id, quantity_batch)
     select 1, a.id, 1, b.id, 2 from item a, item b
-    where a.code = 'FEED' and b.code = 'FEED-PART' and a.division = 1 and b.division = 1`.execute(db);
-  const order = { Item: item, Warehouse: warehouse, Type: 8060, PlannedQuantity: 3, OrderDate: '2026-03-02T00:00:00' };
+    where a.code = 'ASM-SET' and b.code = 'ASM-PART' and a.division = 1 and b.division = 1`.execute(db);
+  const order = { Item: set, Warehouse: warehouse, Type: 8060, PlannedQuantity: 3, OrderDate: '2026-03-02T00:00:00' };
   const id = await putThere('inventory/AssemblyOrders', order);
   await readFeeds();
   const stored = await ofExact('assembly_order', id);
   assert.partialDeepStrictEqual(stored, { planned_quantity: 3, status: 20 });
   assert.equal((await rowsOf('assembly_order_part', `r.order_id = '${String(stored?.['id'])}'`)).length, 1);
-  assert.ok(part);
+  await putThere('inventory/AssemblyOrders', { ID: id, FinishedQuantity: 2 });
+  await readFeeds();
+  await readFeeds();
+  const orderId = String(stored?.['id']);
+  assert.partialDeepStrictEqual(await ofExact('assembly_order', id), { finished_quantity: 2, status: 30 });
+  assert.partialDeepStrictEqual(await rowsOf('assembly_finish', `r.order_id = '${orderId}'`), [
+    { quantity: 2, notes: 'Exact Online' },
+  ]);
+  const moved = await rowsOf('stock_movement', `r.source_id = '${orderId}'`);
+  assert.deepEqual(
+    moved.map(({ quantity }) => quantity).toSorted((a, b) => Number(a) - Number(b)),
+    [-4, 2],
+  );
+  const whole = await putThere('inventory/AssemblyOrders', { ...order, PlannedQuantity: 1, FinishedQuantity: 1 });
+  await readFeeds();
+  assert.partialDeepStrictEqual(await ofExact('assembly_order', whole), { finished_quantity: 1, status: 50 });
 });
 
 test('stock as Exact counts it is stored next to ours', async () => {

@@ -34,7 +34,9 @@ async function pullVatCodes(db: Db, division: number, rows: readonly Sent[]): Pr
   await sql`
     insert into vat_code as k (division, code, description, percentage, type, category)
     select ${division}, g.code, g.description, least(1, greatest(0, g.percentage)),
-      case when g.type in ('B', 'E', 'I', 'N') then g.type else 'E' end, g.category
+      case when g.type in ('B', 'E', 'I', 'N') then g.type else 'E' end,
+      case when g.percentage = 0 then coalesce(g.category, (
+        select v.category from vat_code v where v.division = ${division} and v.code = g.code)) end
     from ${recordset(given, 'g (code text, description text, percentage numeric, type text, category text)')}
     on conflict (division, code) do update set description = excluded.description, percentage = excluded.percentage, type = excluded.type,
       category = excluded.category
@@ -42,7 +44,10 @@ async function pullVatCodes(db: Db, division: number, rows: readonly Sent[]): Pr
       is distinct from (excluded.description, excluded.percentage, excluded.type, excluded.category)`.execute(db);
 }
 
-/** Why nothing is charged: the code is charged by the buyer, or listed as services or goods supplied within the Union. */
+/**
+ * Why nothing is charged: the code is charged by the buyer, or listed as services or goods supplied within the Union. Exact does not tell
+ * exempt supplies and exports from others; what our list says of them is kept.
+ */
 function categoryOf(row: Sent): string | null {
   if (Number(row['Percentage'] ?? 0) > 0) return null;
   const listing = trimmed(row['EUSalesListing']);

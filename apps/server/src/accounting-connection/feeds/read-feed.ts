@@ -88,7 +88,8 @@ async function readEntity(exact: ExactApi, feed: Feed, entity: Entity): Promise<
   const source = entity.feed;
   if (!source) return await finishFeed(exact.db, feed, { position: 0, rows: 0 });
   const { key, code, fields } = inboundOf(entity);
-  const names = [...new Set([key, ...(code ? [code.name] : []), ...fields.map(({ name }) => name)])];
+  const readable = fields.filter(({ type }) => type !== 'list').map(({ name }) => name);
+  const names = [...new Set([key, ...(code ? [code.name] : []), ...readable])];
   if (!feed.nextPage) await pullHeld(exact, entity, new Date());
   if (source.by === 'everything') {
     const started = new Date();

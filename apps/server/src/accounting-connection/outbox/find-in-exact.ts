@@ -15,14 +15,10 @@ export interface Found {
 }
 
 const selected = (entity: Entity, more: readonly string[] = []): string =>
-  [
-    ...new Set([
-      entity.key,
-      ...(entity.code ? [entity.code.name] : []),
-      ...entity.fields.map(({ name }) => name),
-      ...more,
-    ]),
-  ].join(',');
+  [...new Set([entity.key, ...(entity.code ? [entity.code.name] : []), ...readable(entity), ...more])].join(',');
+
+/** Fields that can be selected: lists would be given as addresses. */
+const readable = ({ fields }: Entity): string[] => fields.filter(({ type }) => type !== 'list').map(({ name }) => name);
 
 const toFound = (entity: Entity, row: Sent): Found => ({
   id: String(row[entity.key] as string).toLowerCase(),
@@ -93,7 +89,7 @@ async function findEqual(exact: ExactApi, entity: Entity, { values, parent }: At
 }
 
 const isEqual = (entity: Entity, theirs: Values, ours: Values): boolean =>
-  entity.fields.every(({ name }) => !(name in ours) || isSame(theirs[name], ours[name]));
+  entity.fields.every(({ name, type }) => !(name in ours) || type === 'list' || isSame(theirs[name], ours[name]));
 
 /** Those of the ids that are linked to one of our records. */
 export async function findLinked(

@@ -15,6 +15,7 @@ import { applyRules } from '../links/rule-store.ts';
 import { writer } from '../links/writer.ts';
 import { changeInExact } from './change-in-exact.ts';
 import { createAndLink, resolveAttempt } from './create-in-exact.ts';
+import { decideInExact } from './decide-in-exact.ts';
 import { findCreated, findLinked, readByCode, readById } from './find-in-exact.ts';
 import type { Outcome, Unit } from './outbox-store.ts';
 import { resolve } from './provide.ts';
@@ -36,9 +37,10 @@ export async function send(exact: ExactApi, unit: Unit): Promise<Outcome> {
   if (link?.deletedThere) return { result: 'failed', cause: 'deletedThere' };
   const resolved = await resolve(exact, entity, ours.values);
   if ('result' in resolved) return resolved;
-  return link
+  const outcome = link
     ? await updateInExact({ exact, unit, entity, ours, link }, resolved.values)
     : await createInExact(exact, unit, entity, { ...ours, values: resolved.values });
+  return outcome.result === 'inStep' ? await decideInExact(exact, entity, ours.id, ours.values) : outcome;
 }
 
 async function createInExact(exact: ExactApi, unit: Unit, entity: Entity, ours: OurRecord): Promise<Outcome> {
