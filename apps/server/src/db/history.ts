@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from './db.ts';
 import { cursorOf, key, keyset, pageOf } from './keyset.ts';
+import type { Limit } from './references/limit.ts';
 import type { ListRef } from './scope.ts';
 
 interface Change {
@@ -31,6 +32,29 @@ export async function recordChange(db: Db, { subject, subjectId, part, before, a
 /** Who changed what in a record and its parts, and with which key, newest first; the caller has checked that the record may be seen. */
 export const listHistory = async (db: Db, division: number, subjectId: string, page: PageRequest) =>
   await listEvents({ db, division, page }, { which: sql`e.subject_id = ${subjectId}`, partId: sql`e.part_id` });
+
+/**
+ * The same for a caller who may have a limit: then from a moment on, and without values that contain ids, which may be those of records
+ * outside the limit.
+ */
+export async function listHistoryWithin(
+  { db, division, page }: ListRef,
+  subjectId: string,
+  { limit, since = null }: { limit: Limit | undefined; since?: string | null },
+): Promise<PageResult<HistoryEntry>> {
+  if (!limit) return await listHistory(db, division, subjectId, page);
+  const which = sql`e.subject_id = ${subjectId} and (${since}::timestamptz is null or e.at >= ${since}::timestamptz)`;
+  const found = await listEvents({ db, division, page }, { which, partId: sql`null::uuid` });
+  return {
+    ...found,
+    rows: found.rows.map((row) => ({ ...row, before: withoutIds(row.before), after: withoutIds(row.after) })),
+  };
+}
+
+const anyId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+
+const withoutIds = (fields: HistoryEntry['before']) =>
+  fields && Object.fromEntries(Object.entries(fields).filter(([, value]) => !anyId.test(JSON.stringify(value))));
 
 /** The same of all records of a kind, removed ones included; each event names its record as its part. */
 export const listSubjectHistory = async (list: ListRef, subject: 'order_condition') =>

@@ -26,11 +26,16 @@ export function requireAccess(call: Call, caller: Caller, division: string | und
   if (right !== undefined && !holds(caller.grants, right) && !holdsLimited(caller.grants, right))
     throw new Problem('auth.forbidden');
   if (place !== undefined) requireDivision(caller, place, call.method === 'GET' ? 'read' : 'write');
-  if (caller.grants.limited.size > 0) return withinLimits(caller, { right, limits: call.limits ?? [], place });
+  if (caller.grants.limited.size > 0)
+    return withinLimits(caller, { right, limits: call.limits ?? [], isOfItems: isOfItems(call), place });
   // Nearly every user has the same rights in all divisions.
   if (caller.grants.byDivision.size === 0) return caller;
   return withinRight(caller, right, place);
 }
+
+/** Items, prices, stock and spare tags belong to no location and to no mechanic. */
+const isOfItems = ({ path, access }: Call): boolean =>
+  /^(items|inventory|priceLists)\./.test(access) || path.includes('/tags');
 
 /** Handlers use only the caller's divisions, so restricting these spares each handler from checking where the right applies. */
 function withinRight(caller: Caller, right: Right | undefined, place: number | undefined): Caller {

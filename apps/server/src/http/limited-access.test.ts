@@ -39,6 +39,11 @@ const opened = [
   'locations.createPlace',
   'serviceRequests.list',
   'serviceRequests.listAll',
+  'assets.listPlacements',
+  'assets.listHistory',
+  'locations.listHistory',
+  'workOrders.listHistory',
+  'workOrders.getDayPack',
 ];
 
 describe('a user whose only role has every right, limited to one location', () => {
@@ -290,11 +295,45 @@ describe('a user whose only role is limited to the work of a team', () => {
     assert.equal(await send('PUT', `${mine}`, { engineerId: other }), 'reference.not_found');
     assert.equal(await send('PUT', `${theirs}`, { plannedOn: '2027-03-03' }), 'visit.not_found');
     assert.equal(await send('POST', `${theirs}/cancel`, {}), 'visit.not_found');
+    const several = { visits: shared.visits.map((id) => ({ id })), plannedOn: '2027-03-04' };
+    const moved = await leader.send({ method: 'POST', backend: 'mechanic' }, '/api/1/visits/move', several);
+    assert.deepEqual(
+      moved.json<{ visits: { code: string | null }[] }>().visits.map(({ code }) => code),
+      [null, 'visit.not_found'],
+    );
+    const elsewhere = { ...several, engineerId: other };
+    const refused = await leader.send({ method: 'POST', backend: 'mechanic' }, '/api/1/visits/move', elsewhere);
+    assert.equal(refused.json<{ code: string }>().code, 'reference.not_found');
     assert.equal(await send('POST', `${mine}/cancel`, {}), 200);
     assert.equal(
       await send('PUT', `${foreign.id}/visits/${foreign.visits[0]}`, { plannedOn: '2027-03-03' }),
       'workorder.not_found',
     );
+  });
+
+  it('shows a mechanic of the team the own visits of the day, and what they need there', async () => {
+    const { rows } = await sql<{ engineerId: string; day: string }>`
+      select v.engineer_id as "engineerId", v.planned_on::text as day from work_order_visit v
+      where v.division = 1 and v.status <> 'cancelled' order by v.planned_on desc, v.id limit 1`.execute(server.db);
+    const { engineerId, day } = only(rows);
+    const member = await limitedUser(server, 'ploeglid', { kind: 'team', ids: [engineerId] });
+    const myDay = `/api/myday?from=${day}&until=${day}`;
+    assert.deepEqual((await member.send(get, myDay)).json(), []);
+    await sql`insert into user_link (user_id, kind, target_id)
+      values (${member.id}, 'engineer', ${engineerId})`.execute(server.db);
+    const end = Date.now() + 10_000;
+    let visits: { engineerId: string }[] = [];
+    while (visits.length === 0 && Date.now() < end) {
+      visits = (await member.send(get, myDay)).json<{ engineerId: string }[]>();
+      await sleep(20);
+    }
+    assert.ok(visits.length > 0 && visits.every((visit) => visit.engineerId === engineerId));
+    const pack = (await member.send(get, `/api/myday/pack?day=${day}`)).json<{
+      orders: object[];
+      services: object[];
+    }>();
+    assert.ok(pack.orders.length > 0);
+    assert.deepEqual(pack.services, []);
   });
 
   it('lets a mechanic with a team see their own visits and those of the team', async () => {

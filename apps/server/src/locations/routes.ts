@@ -4,7 +4,7 @@ import type { Place } from '@werkbank/contract/locations/place.ts';
 import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { listHistory } from '#db/history.ts';
+import { listHistoryWithin } from '#db/history.ts';
 import * as divisions from '#divisions/store.ts';
 import { requireDivision } from '#http/access.ts';
 import { routes } from '#http/context.ts';
@@ -51,7 +51,7 @@ export const locationsRoutes = routes('locations', locations, {
   },
   listHistory: async ({ db, params, caller, page }) => {
     const { division, id } = await scope(db, caller, params.locationId, 'read');
-    return await listHistory(db, division, id, page);
+    return await listHistoryWithin({ db, division, page }, id, { limit: caller.limit });
   },
   listPlaces: async ({ db, params, caller, page }) => {
     const { division, id } = await scope(db, caller, params.locationId, 'read');

@@ -116,8 +116,10 @@ export const locations = {
     status: 204,
     errors: ['location.not_found', 'location.in_use', 'precondition.failed'],
   }),
+  /** Callers with a limit are shown no ids. */
   listHistory: call({
     ...mechanic('locations.see'),
+    ...limited,
     method: 'GET',
     path: '/api/locations/{locationId}/history',
     summary: 'Changes to a location and its places',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accounting, call } from '../wire/call.ts';
+import { accounting, call, limited } from '../wire/call.ts';
 import { audit, Division, DivisionParam, Guid, requiredText, text } from '../wire/shapes.ts';
 
 /** The lists that have views. */
@@ -103,6 +103,7 @@ export const views = {
    */
   beginExport: call({
     ...accounting('views.export'),
+    ...limited,
     method: 'POST',
     path: '/api/exports',
     summary: 'Begin to export a list',

@@ -7,6 +7,7 @@ export const problems = {
   'auth.unavailable': 503,
   'auth.forbidden': 403,
   'auth.limited': 403,
+  'auth.limited_items': 403,
   'auth.key_refused': 403,
   'auth.key_read_only': 403,
   'auth.key_of_provider': 403,

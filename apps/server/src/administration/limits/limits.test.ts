@@ -62,7 +62,9 @@ describe('a role that is limited for a user', () => {
     await soon([first.name], manager.namesOfSites);
     assert.equal((await manager.get(`/api/locations/${first.id}`)).statusCode, 200);
     assert.equal((await manager.get(`/api/locations/${second.id}`)).statusCode, 404);
-    assert.equal(await manager.problemOf(`/api/locations/${first.id}/history`), 'auth.limited');
+    assert.equal(await manager.problemOf(`/api/1/rounds`), 'auth.forbidden');
+    assert.equal((await manager.get(`/api/locations/${first.id}/history`)).statusCode, 200);
+    assert.equal(await manager.problemOf('/api/1/tags'), 'auth.limited_items');
     await give(manager.id, role.id, null);
     await soon(200, async () => (await manager.get(`/api/locations/${second.id}`)).statusCode);
     assert.equal((await manager.get(`/api/locations/${first.id}/history`)).statusCode, 200);
@@ -109,7 +111,7 @@ describe('a role that is limited for a user', () => {
       { division: 1, limit: { kind: 'locations', records: [{ name: first.name }] } },
     ]);
     const names = seen.calls.map(({ name }) => name);
-    assert.ok(names.includes('list') && !names.includes('listHistory') && !names.includes('moveMany'));
+    assert.ok(names.includes('list') && names.includes('listHistory') && !names.includes('listTags'));
     const csv = await admin.exportPeople({});
     assert.ok(csv.includes(`Beperkt en bekeken [locations: ${first.name}]`));
   });

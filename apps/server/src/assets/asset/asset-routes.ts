@@ -1,7 +1,7 @@
 import { assetCalls } from '@werkbank/contract/assets/asset/asset-calls.ts';
 import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
-import { listHistory } from '#db/history.ts';
+import { listHistoryWithin } from '#db/history.ts';
 import { routes } from '#http/context.ts';
 import { scopeOfLocation } from '#locations/scope-store.ts';
 import { isVisible, restrictToVisited } from '#locations/visibility-store.ts';
@@ -9,7 +9,7 @@ import * as overview from '../calendar/overview-store.ts';
 import { statusOfTag } from '../labels/tag-store.ts';
 import { moveAssets } from '../moves/move-store.ts';
 import { hideOutside } from '../shared/limited-view.ts';
-import { listPlacements } from '../shared/placement-store.ts';
+import { cameWithin, listPlacements } from '../shared/placement-store.ts';
 import { readTag } from '../shared/rules.ts';
 import { hasTag, isAtLocation, scopeOfAsset, scopeOfMove } from '../shared/scope-store.ts';
 import { insertAsset, removeAsset, requireType, updateAsset } from './asset-writes.ts';
@@ -112,10 +112,11 @@ export const assetRoutes = routes('assets', assetCalls, {
   },
   listPlacements: async ({ db, params, caller, page }) => {
     const { division, id } = await scopeOfAsset(db, caller, params, 'read');
-    return await listPlacements(db, division, id, page);
+    return await listPlacements({ db, division, page }, id, caller.limit);
   },
   listHistory: async ({ db, params, caller, page }) => {
     const { division, id } = await scopeOfAsset(db, caller, params, 'read');
-    return await listHistory(db, division, id, page);
+    const since = await cameWithin(db, id, caller.limit);
+    return await listHistoryWithin({ db, division, page }, id, { limit: caller.limit, since });
   },
 });

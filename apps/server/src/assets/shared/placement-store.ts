@@ -1,7 +1,9 @@
 import type { Placement } from '@werkbank/contract/assets/asset/asset.ts';
 import { sql } from 'kysely';
-import type { PageRequest, PageResult } from '#base/page.ts';
+import type { PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
+import { isLocationWithin, type Limit } from '#db/references/limit.ts';
+import type { ListRef } from '#db/scope.ts';
 
 /** Starts a placement of these assets at the place in their rows. */
 export async function notePlacements(
@@ -22,12 +24,11 @@ export async function endPlacements(db: Db, division: number, assetIds: readonly
     where division = ${division} and asset_id = any(${[...assetIds]}::uuid[]) and until is null`.execute(db);
 }
 
-/** Where an asset was installed, newest first. */
+/** Where an asset was installed, as far as a limit shows it, newest first. */
 export async function listPlacements(
-  db: Db,
-  division: number,
+  { db, division, page }: ListRef,
   assetId: string,
-  page: PageRequest,
+  limit: Limit | undefined,
 ): Promise<PageResult<Placement>> {
   const { rows } = await sql<Placement & { total: number }>`
     select h.id, h.location_id as "locationId", l.code as "locationCode", l.name as "locationName", p.path as "placePath", h.position,
@@ -35,6 +36,16 @@ export async function listPlacements(
     from asset_placement h join location l on l.id = h.location_id left join place p on p.id = h.place_id
     left join app_user u on u.id = h.user_id
     where h.division = ${division} and h.asset_id = ${assetId}
+      and ${limit ? isLocationWithin('h.location_id', limit) : sql`true`}
     order by h.until desc nulls first, h.since desc, h.id desc limit ${page.size} offset ${page.skip}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/** When an asset last came from a location outside the limit; null when it never did. */
+export async function cameWithin(db: Db, assetId: string, limit: Limit | undefined): Promise<string | null> {
+  if (!limit) return null;
+  const { rows } = await sql<{ since: string | null }>`
+    select max(h.until) as since from asset_placement h
+    where h.asset_id = ${assetId} and not ${isLocationWithin('h.location_id', limit)}`.execute(db);
+  return rows[0]?.since ?? null;
 }

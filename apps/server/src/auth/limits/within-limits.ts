@@ -24,6 +24,8 @@ interface Asked {
   right: Right | undefined;
   /** The limits that the call applies. */
   limits: readonly Limitation[];
+  /** Whether the call is about items, prices, stock or spare tags, which no limit can include. */
+  isOfItems?: boolean;
   /** The division in the path. */
   place: number | undefined;
 }
@@ -31,7 +33,7 @@ interface Asked {
 /**
  * A caller with limited roles in the context of a call: with the divisions in which they have its right, and the limit that applies in
  * those where they have it only with one. A call that does not apply the limit is refused there.
- * @throws Problem `auth.limited`, `auth.forbidden`
+ * @throws Problem `auth.limited`, `auth.limited_items`, `auth.forbidden`
  */
 export function withinLimits(caller: Caller, asked: Asked): Caller {
   const { grants } = caller;
@@ -53,7 +55,7 @@ export function withinLimits(caller: Caller, asked: Asked): Caller {
     else isRefused ||= holding.length > 0;
   }
   const divisions = new Set([...open, ...limited.keys()]);
-  if (divisions.size === 0 && isRefused) throw new Problem('auth.limited');
+  if (divisions.size === 0 && isRefused) throw new Problem(asked.isOfItems ? 'auth.limited_items' : 'auth.limited');
   if (place !== undefined && divisions.size === 0) throw new Problem('auth.forbidden');
   return {
     ...caller,

@@ -5,6 +5,8 @@ import type { PackedDay } from '@werkbank/contract/work-orders/day/packed-day.ts
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { rowsOf } from '#db/record-columns.ts';
+import { isLocationWithin, type Limit } from '#db/references/limit.ts';
+import type { Scope } from '#db/scope.ts';
 import { taskColumns, taskTables } from '../tasks/task-store.ts';
 
 type SiteParts = Pick<PackOrder, 'site' | 'places' | 'contacts'>;
@@ -58,15 +60,15 @@ type PackedTask = PackedDay['orders'][number]['tasks'][number];
 
 /** Tasks of each order with the data of their assets, in the order of the round; null values are left out. */
 export async function listPackTasks(
-  db: Db,
-  division: number,
+  { db, division }: Scope,
   orderIds: readonly string[],
-  language: Language,
+  { language, limit }: { language: Language; limit: Limit | undefined },
 ): Promise<Map<string, PackedTask[]>> {
   const { rows } = await sql<PackTask>`
     select x.* from given_ids(${[...orderIds]}::uuid[]) as o (id) cross join lateral (
       select ${packColumns(language)} ${taskTables}
-      where k.division = ${division} and k.work_order_id = o.id and k.detached_reason is null order by k.sequence, k.id
+      where k.division = ${division} and k.work_order_id = o.id and k.detached_reason is null
+        and ${limit ? isLocationWithin('a.location_id', limit) : sql`true`} order by k.sequence, k.id
       limit 1000) x order by x."workOrderId", x.sequence, x.id`.execute(db);
   const tasks = new Map<string, PackedTask[]>();
   for (const row of rows) {

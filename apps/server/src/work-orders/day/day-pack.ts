@@ -5,6 +5,7 @@ import type { Caller } from '#auth/caller.ts';
 import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listById } from '../order/store.ts';
+import { hideMovedAssets } from '../shared/limited-view.ts';
 import {
   findSelf,
   listPackReasons,
@@ -42,7 +43,8 @@ export async function readPack(
     readOrders(context, orders, divisions),
     engineerId === undefined ? null : findSelf(db, engineerId),
     engineerId === undefined ? [] : listPackVans(db, caller.divisions, engineerId),
-    listPackServices(db, divisions),
+    // Items are not of a location: a limit shows none but those of the mechanic's own van.
+    caller.limit ? [] : listPackServices(db, divisions),
     listPackReasons(db, divisions),
   ]);
   const types = packed.flatMap(({ site, tasks }) => tasks.map(({ type }) => ({ type, country: site.country })));
@@ -60,7 +62,7 @@ export async function readPack(
 
 /** The orders as given, each with its tasks and its location. */
 async function readOrders(
-  { db, language }: PackContext,
+  { db, caller, language }: PackContext,
   orders: readonly OrderRef[],
   divisions: readonly number[],
 ): Promise<PackedOrder[]> {
@@ -69,14 +71,14 @@ async function readOrders(
     const ids = orders.filter((order) => order.division === division).map(({ id }) => id);
     const [read, tasks] = await Promise.all([
       listById(db, division, ids, language),
-      listPackTasks(db, division, ids, language),
+      listPackTasks({ db, division }, ids, { language, limit: caller.limit }),
     ]);
     const sites = await listSites(
       db,
       division,
       read.map(({ locationId }) => locationId),
     );
-    for (const order of read)
+    for (const order of await hideMovedAssets(db, caller, read))
       packed.set(order.id, {
         order: withoutClock(order),
         ...found(sites.get(order.locationId), 'location.not_found'),

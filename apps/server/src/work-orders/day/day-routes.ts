@@ -18,10 +18,7 @@ export const dayRoutes = routes('workOrders', dayCalls, {
     const period = { from: query.from ?? days.from, until: query.until ?? days.until };
     refusePeriod(period, maxDays);
     if (caller.engineerId === undefined) return { rows: [], total: 0 };
-    return await listDayVisits(
-      { db, divisions: caller.divisions, engineerId: caller.engineerId, language, page },
-      period,
-    );
+    return await listDayVisits({ ...caller, db, engineerId: caller.engineerId, language, page }, period);
   },
   getDayPack: async (asked) => unpackDay(await packOf(asked)),
   getPackedDay: async (asked) => await packOf(asked),
@@ -43,7 +40,7 @@ async function packOf({ db, query, caller, language }: Asked): Promise<PackedDay
     caller.engineerId === undefined
       ? { rows: [] }
       : await listDayVisits(
-          { db, divisions: caller.divisions, engineerId: caller.engineerId, language, page },
+          { ...caller, db, engineerId: caller.engineerId, language, page },
           { from: day, until: day },
         );
   const orders = new Map(visits.map(({ workOrderId, division }) => [workOrderId, { id: workOrderId, division }]));

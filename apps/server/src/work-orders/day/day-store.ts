@@ -1,8 +1,10 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { DayVisit } from '@werkbank/contract/work-orders/day/day.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '#auth/caller.ts';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
+import { isOrderWithin } from '#db/references/limit.ts';
 import { countOf, only } from '#db/rows.ts';
 import { boardColumns, boardTables } from '../planning/board-store.ts';
 import { withStatusText } from '../shared/status-texts.ts';
@@ -11,19 +13,21 @@ const dayColumns: RawBuilder<Omit<DayVisit, 'statusName' | 'statusDescription'>>
   ${boardColumns}, l.address_line1 as "addressLine1", l.latitude, l.longitude,
   l.access_note as "accessNote", l.key_note as "keyNote", l.permit_note as "permitNote", v.note`;
 
-/** Visits of a mechanic that are not cancelled, by day and time. */
+/** Visits of a mechanic that are not cancelled and within the limit, by day and time. */
 export async function listDayVisits(
   {
     db,
     divisions,
     engineerId,
+    limit,
     language,
     page,
-  }: { db: Db; divisions: ReadonlySet<number>; engineerId: string; language: Language; page: PageRequest },
+  }: Pick<Caller, 'divisions' | 'limit'> & { db: Db; engineerId: string; language: Language; page: PageRequest },
   { from, until }: { from: string; until: string },
 ): Promise<PageResult<DayVisit>> {
   const matches = sql`v.engineer_id = ${engineerId} and v.division = any(${[...divisions]}::integer[])
-    and v.planned_on between ${from} and ${until} and v.status <> 'cancelled'`;
+    and v.planned_on between ${from} and ${until} and v.status <> 'cancelled'
+    and ${limit ? isOrderWithin('v.work_order_id', limit) : sql`true`}`;
   const { rows } = await sql<Omit<DayVisit, 'statusName' | 'statusDescription'>>`
     select ${dayColumns} ${boardTables} where ${matches}
     order by v.planned_on, v.start_time, v.id limit ${page.size} offset ${page.skip}`.execute(db);

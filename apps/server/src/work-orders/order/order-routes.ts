@@ -4,7 +4,7 @@ import { orderCalls } from '@werkbank/contract/work-orders/order/order-calls.ts'
 import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { listHistory } from '#db/history.ts';
+import { listHistoryWithin } from '#db/history.ts';
 import type { VersionedRef } from '#db/scope.ts';
 import { requireDivision } from '#http/access.ts';
 import { routes } from '#http/context.ts';
@@ -117,7 +117,7 @@ export const orderRoutes = routes('workOrders', orderCalls, {
   },
   listHistory: async ({ db, params, caller, page }) => {
     const { division, id } = await scopeOfOrder(db, caller, params.workOrderId, 'read');
-    return await listHistory(db, division, id, page);
+    return await listHistoryWithin({ db, division, page }, id, { limit: caller.limit });
   },
 });
 

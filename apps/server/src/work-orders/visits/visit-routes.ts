@@ -40,8 +40,8 @@ export const visitRoutes = routes('workOrders', visitCalls, {
       await refuseChange({ db, division, orderId: id, id: params.visitId }, ifMatch);
     return await one({ db, division, orderId: id, id: params.visitId });
   },
-  moveVisits: async ({ db, params: { division }, body }) => {
-    const outcome = await moveVisits(db, division, body.visits, body);
+  moveVisits: async ({ db, params: { division }, body, caller }) => {
+    const outcome = await moveVisits({ db, division }, body.visits, { ...body, limit: caller.limit });
     const visits = await listVisits(
       db,
       division,

@@ -79,8 +79,8 @@ function AssetTabs({ asset }: { asset: Asset }) {
     { value: 'overview', label: t('overview') },
     { value: 'attachments', label: t('assets.attachments'), count: asset.attachments.length },
     { value: 'reports', label: t('assets.reports'), count: asset.serviceReports.length },
-    ...(seesHistory ? [{ value: 'timeline', label: t('locations.timeline') }] : []),
-    ...(isLimited ? [] : [{ value: 'history', label: t('history') }]),
+    ...(seesHistory && !isLimited ? [{ value: 'timeline', label: t('locations.timeline') }] : []),
+    { value: 'history', label: t('history') },
   ];
   return <PageTabs label={t('assets.sections')} value={tab} tabs={tabs} />;
 }

@@ -43,7 +43,7 @@ export function LabelsPage() {
     >
       <Columns aside={<Paper search={search} />}>
         <Choice search={search} />
-        {!isLimited && <SpareLabels />}
+        {isLimited ? <p>{t('assets.labels.noSpares')}</p> : <SpareLabels />}
       </Columns>
     </Page>
   );

@@ -7,7 +7,6 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { RecordTalk } from '#src/frame/talk/record-talk.tsx';
 import { useAccess } from '#src/identity/access.ts';
-import { useIsLimited } from '#src/identity/use-me.ts';
 import { EditButton } from '#src/ui/form/edit-button.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -77,7 +76,6 @@ function LocationTabs({ location }: { location: Location }) {
   const { tab = 'assets' } = route.useSearch();
   const { canChange } = useAccess('locations');
   const { seesAll } = useAccess('assets');
-  const isLimited = useIsLimited('locations.see');
   const tabs = [
     { value: 'assets', label: t('locations.assets'), count: location.assetCount },
     { value: 'requests', label: t(canChange ? 'locations.voice' : 'locations.requests') },
@@ -87,7 +85,7 @@ function LocationTabs({ location }: { location: Location }) {
     ...(seesAll ? [{ value: 'timeline', label: t('locations.timeline') }] : []),
     { value: 'places', label: t('locations.places') },
     { value: 'details', label: t('details') },
-    ...(isLimited ? [] : [{ value: 'history', label: t('history') }]),
+    { value: 'history', label: t('history') },
   ];
   return <PageTabs label={t('locations.sections')} value={tab} tabs={tabs} />;
 }

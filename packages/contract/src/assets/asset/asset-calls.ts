@@ -313,8 +313,10 @@ export const assetCalls = {
     }),
     errors: ['location.not_found', 'reference.not_found'],
   }),
+  /** Callers with a limit are shown those within it. */
   listPlacements: call({
     ...mechanic('assets.see'),
+    ...limited,
     method: 'GET',
     path: '/api/locations/{locationId}/assets/{id}/placements',
     summary: 'Previous locations of an asset',
@@ -323,8 +325,10 @@ export const assetCalls = {
     page: 'skip',
     errors: ['asset.not_found'],
   }),
+  /** Callers with a limit are shown what happened since the asset came within it, without ids. */
   listHistory: call({
     ...mechanic('assets.history'),
+    ...limited,
     method: 'GET',
     path: '/api/locations/{locationId}/assets/{id}/history',
     summary: 'Changes to an asset, its reports and attachments',

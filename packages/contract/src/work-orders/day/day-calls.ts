@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, mechanic } from '#src/wire/call.ts';
+import { call, limited, mechanic } from '#src/wire/call.ts';
 import { idOf } from '#src/wire/reference.ts';
 import { IsoDate } from '#src/wire/shapes.ts';
 import { DayPack, DayVisit } from './day.ts';
@@ -13,6 +13,7 @@ export const dayCalls = {
    */
   listMyVisits: call({
     ...mechanic('workOrders.see'),
+    ...limited,
     method: 'GET',
     path: '/api/myday',
     summary: 'My visits',
@@ -26,6 +27,7 @@ export const dayCalls = {
    */
   getDayPack: call({
     ...mechanic('workOrders.see'),
+    ...limited,
     method: 'GET',
     path: '/api/myday/pack',
     summary: 'Everything for a day without a network',
@@ -37,6 +39,7 @@ export const dayCalls = {
   /** The same in half the bytes, for the phone. Answers `304` when the caller already has the same bytes. */
   getPackedDay: call({
     ...mechanic('workOrders.see'),
+    ...limited,
     method: 'GET',
     path: '/api/myday/packed',
     summary: 'Everything for a day without a network, in few bytes',

@@ -257,8 +257,10 @@ export const orderCalls = {
     result: WorkOrder,
     errors: ['workorder.not_found', 'workorder.closed', 'workorder.task_not_found'],
   }),
+  /** Callers with a limit are shown no ids. */
   listHistory: call({
     ...mechanic('workOrders.history'),
+    ...limited,
     method: 'GET',
     path: '/api/workorders/{workOrderId}/history',
     summary: 'Changes to a work order, its visits, tasks and items',

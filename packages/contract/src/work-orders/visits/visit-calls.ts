@@ -76,6 +76,7 @@ export const visitCalls = {
    */
   moveVisits: call({
     ...mechanic('workOrders.plan'),
+    ...limitedToTeam,
     method: 'POST',
     path: '/api/{division}/visits/move',
     summary: 'Move several visits',
