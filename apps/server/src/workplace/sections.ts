@@ -1,3 +1,4 @@
+import { sentEstimates } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { requestStatus } from '@werkbank/contract/service-requests/shared/transitions.ts';
 import type { Right } from '@werkbank/contract/wire/rights.ts';
 import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
@@ -30,8 +31,10 @@ const sections: Readonly<Record<TodayKind, Section>> = {
     query: { status: [String(requestStatus.draft), String(requestStatus.open)], sort: 'respondBy' },
     right: 'serviceRequests.decide',
   },
+  calls: { list: 'workOrders.listWantedCalls', right: 'workOrders.plan' },
   clashes: { list: 'workOrders.listClashes', right: 'workOrders.plan' },
   visits: { list: 'workOrders.list', query: { unplanned: 'true', sort: 'due' }, right: 'workOrders.plan' },
+  signatures: { list: 'workOrders.list', query: { unsigned: 'true' }, right: 'workOrders.decide' },
   toPost: {
     list: 'workOrders.list',
     query: { statuses: [String(workOrderStatus.completed)], sort: 'number' },
@@ -42,6 +45,7 @@ const sections: Readonly<Record<TodayKind, Section>> = {
   lateLines: { list: 'salesOrders.listOpenLines', query: { late: 'true' }, right: 'salesOrders.handle' },
   shortages: { list: 'purchaseOrders.listShortages', right: 'purchaseOrders.decide' },
   receipts: { list: 'purchaseOrders.list', query: { late: 'true' }, right: 'purchaseOrders.handle' },
+  acceptances: { list: 'estimates.list', query: { status: sentEstimates.map(String) }, right: 'estimates.decide' },
   estimates: { list: 'estimates.list', query: { expired: 'true' }, right: 'estimates.change' },
   complaints: { list: 'complaints.list', query: { late: 'true' }, right: 'complaints.change' },
   mails: { list: 'mails.list', query: { state: ['failed'] }, right: 'mails.change' },

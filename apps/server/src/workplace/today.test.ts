@@ -37,6 +37,13 @@ describe('the work of today', () => {
     await refusedWith('param.invalid', employee.workplace.today({ params, query: { kind } }));
   });
 
+  it('contains customers to call, work without a signature and estimates that wait for an answer', async () => {
+    const today = await demo.api('employee').workplace.today({ params, query: { kind: 'acceptances' } });
+    assert.ok(today.acceptances && today.acceptances.rows.length > 0);
+    assert.ok(today.acceptances.rows.every(({ status }) => status === 25 || status === 60));
+    assert.deepEqual([today.calls?.rows, Array.isArray(today.signatures?.rows)], [[], true]);
+  });
+
   it('contains visits of one mechanic that overlap, until one of them is moved', async () => {
     const engineer = await employee.engineers.create({
       body: { code: 'TODAY', fullName: 'Vandaag Monteur', divisions: [1] },

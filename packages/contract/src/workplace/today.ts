@@ -8,6 +8,7 @@ import { PurchaseOrderListed } from '../purchase-orders/order/order.ts';
 import { Shortage } from '../purchase-orders/shortages/shortage.ts';
 import { OpenOrderLine } from '../sales-orders/lines/line.ts';
 import { ServiceRequest } from '../service-requests/request/request.ts';
+import { WantedCall } from '../work-orders/appointments/appointment.ts';
 import { WorkOrderListed } from '../work-orders/order/order.ts';
 import { ClashingVisit } from '../work-orders/planning/clash.ts';
 import { Arrangement } from './arrangement.ts';
@@ -24,10 +25,14 @@ export const Today = z
     kinds: z.array(z.enum(todayKinds)),
     /** Without a decision, by the time by which a response is due. */
     requests: section(ServiceRequest),
+    /** Customers who ask to be called about a visit. */
+    calls: section(WantedCall),
     /** Planned visits that overlap or are during an absence, from today. */
     clashes: section(ClashingVisit),
     /** Work orders without a visit, the earliest due first. */
     visits: section(WorkOrderListed),
+    /** Work orders whose work is done, and that nobody signed. */
+    signatures: section(WorkOrderListed),
     /** Work orders that were completed on site and are to be posted. */
     toPost: section(WorkOrderListed),
     /** Orders that wait for approval. */
@@ -39,6 +44,8 @@ export const Today = z
     shortages: section(Shortage),
     /** Purchase orders with overdue goods. */
     receipts: section(PurchaseOrderListed),
+    /** Sent, and waiting for the customer's answer. */
+    acceptances: section(EstimateListed),
     /** Expired without an answer. */
     estimates: section(EstimateListed),
     /** With an overdue next action. */

@@ -28,6 +28,7 @@ export interface WorkOrderFilter {
   plannedFrom?: string | undefined;
   plannedUntil?: string | undefined;
   unplanned?: boolean | undefined;
+  unsigned?: boolean | undefined;
   accountId?: string | undefined;
   locationId?: string | undefined;
   areas?: readonly string[] | undefined;
@@ -152,6 +153,7 @@ function matching(filter: WorkOrderFilter): RawBuilder<boolean> {
   if (filter.types?.length) conditions.push(sql`o.type = any(${[...filter.types]}::text[])`);
   if (filter.locationId) conditions.push(sql`o.location_id = ${filter.locationId}`);
   if (filter.custom) conditions.push(hasCustomValues('o.id', filter.custom));
+  if (filter.unsigned) conditions.push(isUnsigned);
   if (filter.unplanned !== undefined)
     conditions.push(filter.unplanned ? sql`o.status = ${workOrderIs.open}` : sql`o.status <> ${workOrderIs.open}`);
   if (engineerId || plannedFrom || plannedUntil)
@@ -216,3 +218,7 @@ export async function refuseChange(
     params: { number: current.number, status: nameStatus(current.status, language) },
   });
 }
+
+/** The work of an order is done, and the signature it needs is missing; the same as in the index `work_order_unsigned`. */
+const isUnsigned = sql`o.status in (15, 20, 25) and o.signature_required and o.signed_at is null
+  and o.signature_refused_reason is null and o.task_count > 0 and o.tasks_done = o.task_count`;

@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core';
-import { IconCalendarPlus, IconCalendarTime } from '@tabler/icons-react';
+import { IconCalendarPlus, IconCalendarTime, IconPhone } from '@tabler/icons-react';
 import { locationLabel } from '@werkbank/contract/locations/location-label.ts';
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
+import type { WantedCall } from '@werkbank/contract/work-orders/appointments/appointment.ts';
 import type { WorkOrderListed } from '@werkbank/contract/work-orders/order/order.ts';
 import type { ClashingVisit } from '@werkbank/contract/work-orders/planning/clash.ts';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
 import { DecideButton } from '#src/service-requests/decisions/decide-button.tsx';
 import { RequestLink } from '#src/service-requests/shared/request-link.tsx';
 import { ResponseClock } from '#src/service-requests/shared/response-clock.tsx';
+import { dialable } from '#src/ui/basics/dialable.ts';
 import type { DataColumn } from '#src/ui/page/data-table.tsx';
 import { Amount, DateText } from '#src/ui/page/figures/values.tsx';
 import { WorkOrderLink } from '#src/work-orders/shared/work-order-link.tsx';
@@ -19,6 +23,10 @@ import { todayColumns } from './today-columns.ts';
 
 const VisitDialog = lazy(async () => ({
   default: (await import('#src/work-orders/visits/visit-dialog.tsx')).VisitDialog,
+}));
+
+const AppointmentDialog = lazy(async () => ({
+  default: (await import('#src/work-orders/appointments/appointment-dialog.tsx')).AppointmentDialog,
 }));
 
 const PostDialog = lazy(async () => ({
@@ -184,6 +192,70 @@ function PostButton({ order }: { order: WorkOrderListed }) {
       {isOpen && (
         <Suspense>
           <PostDialog order={order} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Columns of work that is done and that nobody signed. */
+export const signatureColumns = (t: TFunction): DataColumn<WorkOrderListed>[] =>
+  todayColumns<WorkOrderListed>(t, {
+    ...ofWorkOrder(t),
+    due: {
+      header: t('workOrders.dueOn'),
+      cell: ({ dueOn }) => <DateText value={dueOn} />,
+    },
+  });
+
+/** Columns of customers who ask to be called about a visit. */
+export const callColumns = (t: TFunction): DataColumn<WantedCall>[] =>
+  todayColumns<WantedCall>(t, {
+    what: {
+      header: t('today.visit'),
+      cell: ({ workOrderId, number, description, recipientName, phone, note }) => (
+        <>
+          <WorkOrderLink id={workOrderId}>
+            {number} · {description}
+          </WorkOrderLink>{' '}
+          <span className={classes.about}>
+            {recipientName} {phone && <a href={dialable(phone)}>{phone}</a>} {note}
+          </span>
+        </>
+      ),
+    },
+    who: { header: t('today.location'), cell: ({ locationName, city }) => locationLabel(locationName, city) },
+    due: {
+      header: t('today.planned'),
+      cell: ({ plannedOn, startTime }) => (
+        <span>
+          <DateText value={plannedOn} /> {startTime}
+        </span>
+      ),
+    },
+    next: (call) => <ArrangeButton call={call} />,
+  });
+
+function ArrangeButton({ call: { workOrderId, visitId, number } }: { call: WantedCall }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const order = useCall(api.workOrders.get, { params: { workOrderId } }, { enabled: isOpen });
+  const visit = order.data?.visits.find(({ id }) => id === visitId);
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconPhone size={14} />}
+        aria-label={`${t('today.arrangeVisit')}: ${number}`}
+        loading={isOpen && order.isPending}
+        onClick={() => setOpen(true)}
+      >
+        {t('today.arrangeVisit')}
+      </Button>
+      {isOpen && visit && (
+        <Suspense>
+          <AppointmentDialog visit={visit} number={number} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
+import { sentEstimates } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import type { Today } from '@werkbank/contract/workplace/today.ts';
 import type { TodayKind } from '@werkbank/contract/workplace/today-kinds.ts';
@@ -10,7 +11,14 @@ import { Section } from '#src/ui/page/section.tsx';
 import { complaintColumns, estimateColumns, mailColumns } from './columns-of-answers.tsx';
 import { conflictColumns, documentColumns } from './columns-of-exchange.tsx';
 import { approvalColumns, lineColumns, receiptColumns, shortageColumns } from './columns-of-goods.tsx';
-import { clashColumns, postColumns, requestColumns, visitColumns } from './columns-of-service.tsx';
+import {
+  callColumns,
+  clashColumns,
+  postColumns,
+  requestColumns,
+  signatureColumns,
+  visitColumns,
+} from './columns-of-service.tsx';
 import classes from './today.module.css';
 import { type Listing, TodayList } from './today-list.tsx';
 
@@ -31,11 +39,17 @@ const kinds: { [Kind in TodayKind]: KindShown<RowOf<Kind>> } = {
     rowKey: byId,
     all: { to: '/service-requests', search: { sort: 'respondBy' } },
   },
+  calls: { columns: callColumns, rowKey: ({ visitId }) => visitId, all: { to: '/work-orders/board' } },
   clashes: { columns: clashColumns, rowKey: byId, all: { to: '/work-orders/board' } },
   visits: {
     columns: visitColumns,
     rowKey: byId,
     all: { to: '/work-orders', search: { unplanned: true, sort: 'due' } },
+  },
+  signatures: {
+    columns: signatureColumns,
+    rowKey: byId,
+    all: { to: '/work-orders', search: { statuses: [workOrderStatus.inProgress] } },
   },
   toPost: {
     columns: postColumns,
@@ -51,6 +65,11 @@ const kinds: { [Kind in TodayKind]: KindShown<RowOf<Kind>> } = {
     all: { to: '/purchase-orders/shortages' },
   },
   receipts: { columns: receiptColumns, rowKey: byId, all: { to: '/purchase-orders', search: { tab: 'late' } } },
+  acceptances: {
+    columns: estimateColumns,
+    rowKey: byId,
+    all: { to: '/estimates', search: { status: [...sentEstimates] } },
+  },
   estimates: { columns: estimateColumns, rowKey: byId, all: { to: '/estimates', search: { expired: true } } },
   complaints: { columns: complaintColumns, rowKey: byId, all: { to: '/complaints', search: { late: true } } },
   mails: { columns: mailColumns, rowKey: byId, all: { to: '/mails', search: { state: ['failed'] } } },

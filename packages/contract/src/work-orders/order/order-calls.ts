@@ -33,6 +33,8 @@ const filter = {
   plannedUntil: IsoDate.optional(),
   /** Orders that still need a visit. */
   unplanned: QueryBoolean.optional(),
+  /** Orders whose tasks are done and that lack the signature they need. */
+  unsigned: QueryBoolean.optional(),
   accountId: idOf('account').optional(),
   locationId: idOf('location').optional(),
   areas: repeated(text(10), 20).optional(),
