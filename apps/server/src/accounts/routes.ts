@@ -7,6 +7,8 @@ import { present } from './account/present.ts';
 import * as store from './account/store.ts';
 import * as addresses from './addresses/address-store.ts';
 import * as contacts from './contacts/contact-store.ts';
+import * as merges from './merge/merge.ts';
+import { listUndoable } from './merge/merge-store.ts';
 import * as phoneCalls from './phone-calls/phone-call-store.ts';
 import { findDuplicates, findSame } from './search/duplicates.ts';
 import { list, searchByName, suggest } from './search/search.ts';
@@ -95,6 +97,15 @@ export const accountsRoutes = routes('accounts', accounts, {
     const current = found(await phoneCalls.findPhoneCall(ref), 'phone_call.not_found');
     throw new Problem('precondition.failed', { current });
   },
+  previewMerge: async ({ db, params, query, caller, language }) =>
+    await merges.preview({ db, ...params }, query.otherId, { caller, language }),
+  merge: async ({ db, params, body, ifMatch, caller, language }) =>
+    await merges.merge({ db, ...params, ifMatch }, body, { caller, language }),
+  listMerges: async ({ db, params, caller }) => {
+    found(await store.exists(db, reachOf(caller, params.division), params.id), 'account.not_found');
+    return await listUndoable({ db, ...params });
+  },
+  undoMerge: async ({ db, params, caller, language }) => await merges.undo({ db, ...params }, { caller, language }),
   createAddress: async ({ db, params: { division, accountId }, body }) => {
     if (!(await addresses.lockAccount(db, division, accountId))) throw new Problem('account.not_found');
     const id = await addresses.insertAddress(db, division, accountId, body);

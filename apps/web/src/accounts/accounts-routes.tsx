@@ -93,7 +93,20 @@ export function accountsRoutes(parent: SideRoute, parts: AccountParts = {}) {
     },
     component: lazyRouteComponent(() => import('./form/account-edit-page.tsx'), 'AccountEditPage'),
   });
-  return [list, create, account, edit];
+  const merge = createRoute({
+    getParentRoute: () => parent,
+    path: '/accounts/$id/merge',
+    validateSearch: (search: Record<string, unknown>): { with?: string } => {
+      const other = textOf(search.with);
+      return other && /^[0-9a-f-]{36}$/i.test(other) ? { with: other } : {};
+    },
+    loader: async ({ context: { queryClient, division }, params: { id } }) => {
+      const account = callOptions(api.accounts.get, { params: { division: String(division), id } });
+      await Promise.all([loadTexts('accounts', 'account'), queryClient.ensureQueryData(account)]);
+    },
+    component: lazyRouteComponent(() => import('./merge/merge-page.tsx'), 'MergePage'),
+  });
+  return [list, create, account, edit, merge];
 }
 
 function readPageSearch({ tab, contact, event: chosen }: Record<string, unknown>): AccountPageSearch {

@@ -45,6 +45,7 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   'accounts/contacts': 'account',
   'accounts/addresses': 'account',
   'accounts/phone-calls': 'account',
+  'accounts/merge': 'account',
   items: 'trade',
   'items/price-lists': 'trade',
   inventory: 'trade',

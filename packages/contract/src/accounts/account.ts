@@ -180,8 +180,11 @@ export type AccountChoices = z.output<typeof AccountChoices>;
 
 /** An account that may be a duplicate of one being entered, and what the two have in common. */
 export const AccountDuplicate = AccountSummary.extend({
-  /** `similarName` is only a hint; any of the others blocks the creation of a new account unless the caller confirms it. */
-  reason: z.enum(['vatNumber', 'chamberOfCommerce', 'nameAndPostcode', 'similarName']),
+  /**
+   * `phone`, `email` and `similarName` are only hints; any of the others blocks the creation of a new account unless the caller confirms
+   * it.
+   */
+  reason: z.enum(['vatNumber', 'chamberOfCommerce', 'nameAndPostcode', 'email', 'phone', 'similarName']),
 }).meta({ id: 'AccountDuplicate' });
 export type AccountDuplicate = z.output<typeof AccountDuplicate>;
 

@@ -19,6 +19,7 @@ import { Address, AddressChange, AddressInput } from './address.ts';
 import { AccountClassification } from './classification.ts';
 import { Contact, ContactInput, NewContact, Removal } from './contact.ts';
 import { Postcode, TaxNumber } from './fields.ts';
+import { mergeCalls } from './merge-calls.ts';
 import { phoneCallCalls } from './phone-call-calls.ts';
 
 const division = { division: DivisionParam };
@@ -171,6 +172,8 @@ export const accounts = {
       postcode: Postcode.optional(),
       vatNumber: TaxNumber.optional(),
       chamberOfCommerce: line(60).optional(),
+      phone: line(30).optional(),
+      email: line(254).optional(),
       /** The account being changed, which is left out. */
       except: idOf('account').optional(),
     }),
@@ -301,4 +304,5 @@ export const accounts = {
     errors: ['contact.not_found', 'precondition.failed'],
   }),
   ...phoneCallCalls,
+  ...mergeCalls,
 };

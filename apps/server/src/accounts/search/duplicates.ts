@@ -1,5 +1,6 @@
 import type { AccountDuplicate, AccountSummary } from '@werkbank/contract/accounts/account.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { nationalDigits } from '#base/phone-number.ts';
 import type { Db } from '#db/db.ts';
 import { summaryColumns } from '../shared/account-columns.ts';
 
@@ -9,6 +10,8 @@ export interface Likeness {
   postcode?: string | null | undefined;
   vatNumber?: string | null | undefined;
   chamberOfCommerce?: string | null | undefined;
+  phone?: string | null | undefined;
+  email?: string | null | undefined;
   /** Id of the account itself when it is stored already. */
   except?: string | undefined;
 }
@@ -17,10 +20,11 @@ const maxFound = 10;
 
 /** Accounts that are surely or probably the same one, surest first. */
 export async function findDuplicates(db: Db, division: number, likeness: Likeness): Promise<AccountDuplicate[]> {
-  const same = await findSame(db, division, likeness);
+  const same = [...(await findSame(db, division, likeness)), ...(await findReached(db, division, likeness))];
   const known = new Set(same.map(({ id }) => id));
   const similar = await findSimilar(db, division, likeness);
-  return [...same, ...similar.filter(({ id }) => !known.has(id))].slice(0, maxFound);
+  const distinct = same.filter(({ id }, index) => same.findIndex((other) => other.id === id) === index);
+  return [...distinct, ...similar.filter(({ id }) => !known.has(id))].slice(0, maxFound);
 }
 
 /** Accounts with the same VAT number, the same register number, or the same name at the same postcode. */
@@ -40,6 +44,44 @@ export async function findSame(
   if (branches.length === 0) return [];
   const { rows } = await sql<AccountDuplicate>`
     select ${summaryColumns}, d.reason from (select distinct on (id) * from (${sql.join(branches, sql` union all `)}) b order by id, rank) d
+    join account a on a.id = d.id order by d.rank, a.name_key, a.id limit ${maxFound}`.execute(db);
+  return rows;
+}
+
+/** Accounts that are reached at the same e-mail address or telephone number, of their own or of a contact. */
+async function findReached(db: Db, division: number, { phone, email, except }: Likeness): Promise<AccountDuplicate[]> {
+  const digits = phone ? nationalDigits(phone) : undefined;
+  const branches: RawBuilder<unknown>[] = [];
+  const branch = (rank: number, reason: AccountDuplicate['reason'], accounts: RawBuilder<unknown>) =>
+    branches.push(
+      sql`(select ${sql.lit(rank)} as rank, ${sql.lit(reason)} as reason, f.id from (${accounts} limit ${maxFound}) f)`,
+    );
+  if (email) {
+    branch(
+      1,
+      'email',
+      sql`select a.id from account a where a.division = ${division} and lower(a.email) = lower(${email})`,
+    );
+    branch(
+      1,
+      'email',
+      sql`select c.account_id as id from contact c where c.division = ${division} and lower(c.email) = lower(${email})`,
+    );
+  }
+  if (digits) {
+    const matches = (column: string) => sql`${sql.ref(column)} like ${`%${digits}%`}`;
+    branch(2, 'phone', sql`select a.id from account a where a.division = ${division} and ${matches('a.search_text')}`);
+    branch(
+      2,
+      'phone',
+      sql`select c.account_id as id from contact c where c.division = ${division} and ${matches('c.search_text')}`,
+    );
+  }
+  if (branches.length === 0) return [];
+  const { rows } = await sql<AccountDuplicate>`
+    select ${summaryColumns}, d.reason from (
+      select distinct on (id) * from (${sql.join(branches, sql` union all `)}) b where b.id is distinct from ${except ?? null}::uuid
+      order by id, rank) d
     join account a on a.id = d.id order by d.rank, a.name_key, a.id limit ${maxFound}`.execute(db);
   return rows;
 }

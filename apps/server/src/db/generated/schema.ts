@@ -119,6 +119,26 @@ export interface AccountClassificationLink {
   slot: number;
 }
 
+export interface AccountMerge {
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  division: number;
+  fields: string[];
+  id: Generated<string>;
+  kept_before: Json;
+  kept_id: string;
+  merged_before: Json;
+  merged_code: string;
+  merged_id: string;
+  merged_name: string;
+  merged_row: Json;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  moved: Json;
+  undone_at: string | null;
+  version: Generated<number>;
+}
+
 export interface AccountResponseTarget {
   account_id: string;
   created: Generated<string>;
@@ -2848,6 +2868,7 @@ export interface DB {
   account: Account;
   account_classification: AccountClassification;
   account_classification_link: AccountClassificationLink;
+  account_merge: AccountMerge;
   account_response_target: AccountResponseTarget;
   address: Address;
   api_key: ApiKey;

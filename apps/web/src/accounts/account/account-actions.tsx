@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import {
+  IconArrowMerge,
   IconLock,
   IconLockOpen,
   IconMail,
@@ -149,6 +150,12 @@ function More({ account }: { account: Account }) {
         renderRoot={(props) => <Link {...props} to="/complaints/new" search={{ account: id }} />}
       >
         {t('accounts.complain')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconArrowMerge size={16} stroke={1.75} />}
+        renderRoot={(props) => <Link {...props} to="/accounts/$id/merge" params={{ id }} />}
+      >
+        {t('merge.open')}
       </Menu.Item>
       <Menu.Item
         leftSection={blocked ? <IconLockOpen size={16} stroke={1.75} /> : <IconLock size={16} stroke={1.75} />}

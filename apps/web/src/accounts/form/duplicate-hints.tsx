@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
 import type { AccountDuplicate } from '@werkbank/contract/accounts/account.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -20,17 +21,18 @@ interface DuplicateHintsProps {
 
 const pause = 400;
 const shortestName = 4;
+const shortestPhone = 9;
+const isAddress = /\S@\S+\.\S{2}/;
 
 /** Accounts that may be duplicates of the one being entered, shown during typing. */
 export function DuplicateHints({ control, division, except, hidesSimilarNames = false }: DuplicateHintsProps) {
   const { t } = useTranslation();
-  const [name, postcode, vatNumber, chamberOfCommerce] = useWatch({
+  const [name, postcode, vatNumber, chamberOfCommerce, phone, email] = useWatch({
     control,
-    name: ['name', 'postcode', 'vatNumber', 'chamberOfCommerce'],
+    name: ['name', 'postcode', 'vatNumber', 'chamberOfCommerce', 'phone', 'email'],
   });
-  const [query] = useDebouncedValue(likeness({ name, postcode, vatNumber, chamberOfCommerce }, except), pause, {
-    leading: false,
-  });
+  const typed = likeness({ name, postcode, vatNumber, chamberOfCommerce, phone, email }, except);
+  const [query] = useDebouncedValue(typed, pause, { leading: false });
   const { data } = useCall(
     api.accounts.findDuplicates,
     { params: { division: String(division) }, query },
@@ -44,7 +46,7 @@ export function DuplicateHints({ control, division, except, hidesSimilarNames = 
           <p className={classes.duplicateTitle}>{t('accounts.maybeKnown')}</p>
           <ul>
             {hints.map((hint) => (
-              <DuplicateHint key={hint.id} hint={hint} />
+              <DuplicateHint key={hint.id} hint={hint} mergeInto={except} />
             ))}
           </ul>
         </div>
@@ -53,7 +55,7 @@ export function DuplicateHints({ control, division, except, hidesSimilarNames = 
   );
 }
 
-function DuplicateHint({ hint }: { hint: AccountDuplicate }) {
+function DuplicateHint({ hint, mergeInto }: { hint: AccountDuplicate; mergeInto: string | undefined }) {
   const { t } = useTranslation();
   return (
     <li>
@@ -62,20 +64,30 @@ function DuplicateHint({ hint }: { hint: AccountDuplicate }) {
       <span className={classes.reason}>
         {[hint.code, hint.city].filter(Boolean).join(', ')} · {t(`accounts.same.${hint.reason}`)}
       </span>
+      {mergeInto && (
+        <Link to="/accounts/$id/merge" params={{ id: mergeInto }} search={{ with: hint.id }}>
+          {t('accounts.merge')}
+        </Link>
+      )}
     </li>
   );
 }
 
-type Likeness = Record<'name' | 'postcode' | 'vatNumber' | 'chamberOfCommerce', string>;
+type Likeness = Record<'name' | 'postcode' | 'vatNumber' | 'chamberOfCommerce' | 'phone' | 'email', string>;
 
 /** Only values that are specific enough: a name of a few letters resembles everything. */
-function likeness({ name, postcode, vatNumber, chamberOfCommerce }: Likeness, except: string | undefined) {
+function likeness(
+  { name, postcode, vatNumber, chamberOfCommerce, phone, email }: Likeness,
+  except: string | undefined,
+) {
   const given = (value: string) => value.trim() !== '';
   return {
     ...(name.trim().length >= shortestName && { name: name.trim() }),
     ...(given(postcode) && { postcode }),
     ...(given(vatNumber) && { vatNumber }),
     ...(given(chamberOfCommerce) && { chamberOfCommerce }),
+    ...(phone.replaceAll(/\D/g, '').length >= shortestPhone && { phone: phone.trim() }),
+    ...(isAddress.test(email) && { email: email.trim() }),
     ...(except && { except }),
   };
 }
