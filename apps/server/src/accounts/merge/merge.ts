@@ -70,7 +70,7 @@ async function readBoth({ db, division, id }: RecordRef, otherId: string, { call
 export async function undo(ref: RecordRef, { caller, language }: Reader): Promise<AccountMerge> {
   const { db, division } = ref;
   await lockAccounts(db, division);
-  const { keptId, isTooLate, fields, keptBefore, mergedBefore } = found(
+  const { keptId, mergedCode, isTooLate, fields, keptBefore, mergedBefore } = found(
     await store.lockForUndo(ref),
     'account.merge_not_found',
   );
@@ -83,7 +83,7 @@ export async function undo(ref: RecordRef, { caller, language }: Reader): Promis
   if (restored.length > 0) await update({ db, division, id: keptId, ifMatch: undefined }, change);
   await store.separate(ref).catch((error: unknown) => {
     if (violatedConstraint(error) !== 'account_division_code_key') throw error;
-    throw new Problem('account.code_taken', { params: { code: String(mergedBefore.code ?? '') } });
+    throw new Problem('account.code_taken', { params: { code: mergedCode } });
   });
   return found(await store.find(ref), 'account.merge_not_found');
 }

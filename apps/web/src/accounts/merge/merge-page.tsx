@@ -8,6 +8,7 @@ import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
@@ -84,58 +85,28 @@ function Compared({ preview, onMerging }: ComparedProps) {
   const [fields, setFields] = useState<readonly MergeField[]>(() => takenByDefault(preview));
   const [isAsked, setAsked] = useState(false);
   const navigate = route.useNavigate();
-  const { mutate, isPending, error, reset } = useAction(api.accounts.merge, [
-    'accounts',
-    'locations',
-    'salesOrders',
-    'workplace',
-  ]);
-  const undo = useUndoMerge(kept.division);
+  const { merge, isPending, error, reset } = useMerge(preview, onMerging);
   const names = { kept: kept.name, other: other.name };
   const swap = () => void navigate({ to: '/accounts/$id/merge', params: { id: other.id }, search: { with: kept.id } });
-  const merge = () => {
-    onMerging(true);
-    mutate(
-      {
-        params: { division: String(kept.division), id: kept.id },
-        body: { otherId: other.id, otherVersion: other.version, fields: [...fields] },
-        ifMatch: kept.version,
-      },
-      {
-        onSuccess: ({ id, mergedName }) => {
-          showToast({ text: t('merge.done', names), undo: () => undo(id, mergedName) });
-          void navigate({ to: '/accounts/$id', params: { id: kept.id } });
-        },
-        onError: () => onMerging(false),
-      },
-    );
+  const refused = refusal && t(`merge.refused.${refusal}`);
+  const close = () => {
+    setAsked(false);
+    reset();
   };
   return (
     <>
-      {refusal && (
+      {refused && (
         <p role="alert" className={classes.refusal}>
-          {t(`merge.refused.${refusal}`)}
+          {refused}
         </p>
       )}
       <MergeChoices kept={kept} other={other} chosen={fields} onChange={setFields} />
-      <Section title={t('merge.moves')}>
-        {moves.length === 0 ? (
-          <p className={classes.text}>{t('merge.nothingMoves')}</p>
-        ) : (
-          <ul className={classes.moves}>
-            {moves.map(({ kind, count }) => (
-              <li key={kind}>
-                <b>{count}</b> {t(`merge.kind.${kind}`)}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Section>
+      <Moves moves={moves} />
       <div className={classes.actions}>
         <Button variant="default" onClick={swap}>
           {t('merge.swap')}
         </Button>
-        <Button disabled={refusal !== null} onClick={() => setAsked(true)}>
+        <Button onClick={() => setAsked(true)} {...lockedBy(refused)}>
           {t('merge.do')}
         </Button>
       </div>
@@ -146,13 +117,55 @@ function Compared({ preview, onMerging }: ComparedProps) {
         confirmLabel={t('merge.do')}
         isBusy={isPending}
         error={error?.message}
-        onConfirm={merge}
-        onClose={() => {
-          setAsked(false);
-          reset();
-        }}
+        onConfirm={() => merge(fields)}
+        onClose={close}
       />
     </>
+  );
+}
+
+function useMerge({ kept, other }: MergePreview, onMerging: ComparedProps['onMerging']) {
+  const { t } = useTranslation();
+  const navigate = route.useNavigate();
+  const undo = useUndoMerge(kept.division);
+  const action = useAction(api.accounts.merge, ['accounts', 'locations', 'salesOrders', 'workplace']);
+  const merge = (fields: readonly MergeField[]) => {
+    onMerging(true);
+    action.mutate(
+      {
+        params: { division: String(kept.division), id: kept.id },
+        body: { otherId: other.id, otherVersion: other.version, fields: [...fields] },
+        ifMatch: kept.version,
+      },
+      {
+        onSuccess: ({ id, mergedName }) => {
+          const text = t('merge.done', { kept: kept.name, other: other.name });
+          showToast({ text, undo: () => undo(id, mergedName) });
+          void navigate({ to: '/accounts/$id', params: { id: kept.id } });
+        },
+        onError: () => onMerging(false),
+      },
+    );
+  };
+  return { ...action, merge };
+}
+
+function Moves({ moves }: Pick<MergePreview, 'moves'>) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('merge.moves')}>
+      {moves.length === 0 ? (
+        <p className={classes.text}>{t('merge.nothingMoves')}</p>
+      ) : (
+        <ul className={classes.moves}>
+          {moves.map(({ kind, count }) => (
+            <li key={kind}>
+              <b>{count}</b> {t(`merge.kind.${kind}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
   );
 }
 
