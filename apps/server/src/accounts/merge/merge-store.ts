@@ -119,7 +119,8 @@ export async function lockForUndo({ db, division, id }: RecordRef) {
     keptBefore: Record<string, unknown>;
     mergedBefore: Record<string, unknown>;
   }>`
-    select m.kept_id as "keptId", m.merged_code as "mergedCode", m.created <= now() - interval '7 days' as "isTooLate", m.fields, m.kept_before as "keptBefore",
+    select m.kept_id as "keptId", m.merged_code as "mergedCode", m.created <= now() - interval '7 days' as "isTooLate", m.fields,
+      m.kept_before as "keptBefore",
       m.merged_before as "mergedBefore"
     from account_merge m where m.division = ${division} and m.id = ${id} and m.undone_at is null for update`.execute(
     db,
