@@ -160,6 +160,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
     'scim',
     'changes',
     'status',
+    'personal-data',
   ],
   programs: ['keys', 'webhooks', 'calendar', 'scim'],
   'accounting-connection': ['consent', 'entities', 'api', 'links', 'outbox', 'notices', 'feeds', 'cockpit'],

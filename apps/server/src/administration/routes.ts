@@ -6,6 +6,7 @@ import { divisionRoutes } from './divisions/division-routes.ts';
 import { groupRoutes } from './groups/group-routes.ts';
 import { listRoutes } from './lists/list-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
+import { personalDataRoutes } from './personal-data/personal-data-routes.ts';
 import { fileStorageRoutes } from './readiness/file-storage-routes.ts';
 import { readinessRoutes } from './readiness/readiness-routes.ts';
 import { signInRoutes } from './readiness/sign-in-routes.ts';
@@ -27,4 +28,5 @@ export const administrationRoutes: readonly Route[] = [
   ...scimRoutes,
   ...historyRoutes,
   ...statusRoutes,
+  ...personalDataRoutes,
 ];

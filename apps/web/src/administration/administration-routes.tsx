@@ -4,6 +4,7 @@ import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { type ChangedKind, isChangedKind } from './changes/kinds.ts';
 import { peopleFilters } from './people/filters.ts';
+import { isPersonKey, type PersonKey } from './personal-data/person-key.ts';
 
 const loader = async () => await loadTexts('administration');
 
@@ -128,6 +129,17 @@ function companyRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton rows={10} />,
     component: lazyRouteComponent(() => import('./status/status-page.tsx'), 'StatusPage'),
   });
+  const personalData = createRoute({
+    getParentRoute: () => parent,
+    path: '/administration/personal-data',
+    validateSearch: ({ search, person }: Record<string, unknown>): { search?: string; person?: PersonKey } => ({
+      ...(typeof search === 'string' && { search }),
+      ...(isPersonKey(person) && { person }),
+    }),
+    loader,
+    pendingComponent: () => <PageSkeleton rows={6} />,
+    component: lazyRouteComponent(() => import('./personal-data/personal-data-page.tsx'), 'PersonalDataPage'),
+  });
   const history = createRoute({
     getParentRoute: () => parent,
     path: '/administration/history',
@@ -140,5 +152,5 @@ function companyRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton rows={10} />,
     component: lazyRouteComponent(() => import('./changes/history-page.tsx'), 'HistoryPage'),
   });
-  return [brand, ...roleRoutes(parent), readiness, status, history];
+  return [brand, ...roleRoutes(parent), readiness, status, personalData, history];
 }

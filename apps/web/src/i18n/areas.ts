@@ -40,6 +40,7 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   'administration/roles': 'administration',
   'administration/changes': 'administration',
   'administration/status': 'administration',
+  'administration/personal-data': 'administration',
   'custom-fields': 'administration',
   accounts: 'accounts',
   'accounts/contacts': 'account',

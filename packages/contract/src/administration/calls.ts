@@ -5,6 +5,7 @@ import { divisionCalls } from './divisions/division-calls.ts';
 import { groupCalls } from './groups/group-calls.ts';
 import { listCalls } from './lists/list-calls.ts';
 import { peopleCalls } from './people/people-calls.ts';
+import { personalDataCalls } from './personal-data/personal-data-calls.ts';
 import { fileStorageCalls } from './readiness/file-storage-calls.ts';
 import { readinessCalls } from './readiness/readiness-calls.ts';
 import { signInCalls } from './readiness/sign-in-calls.ts';
@@ -27,4 +28,5 @@ export const administration = {
   ...scimCalls,
   ...historyCalls,
   ...statusCalls,
+  ...personalDataCalls,
 };

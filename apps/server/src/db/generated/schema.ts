@@ -1833,6 +1833,17 @@ export interface PaymentCondition {
   version: Generated<number>;
 }
 
+export interface PersonRemoval {
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  division: number | null;
+  id: Generated<string>;
+  kind: string;
+  person_id: string;
+  reason: string;
+  removed: Json;
+}
+
 export interface PhoneCall {
   account_id: string;
   called_at: Generated<string>;
@@ -2969,6 +2980,7 @@ export interface DB {
   own_field: OwnField;
   own_value: OwnValue;
   payment_condition: PaymentCondition;
+  person_removal: PersonRemoval;
   phone_call: PhoneCall;
   place: Place;
   plan_rework: PlanRework;

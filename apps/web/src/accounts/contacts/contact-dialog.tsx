@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import type { Contact } from '@werkbank/contract/accounts/contact.ts';
 import type { UseFormReturn } from 'react-hook-form';
@@ -5,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { CustomValuesSection } from '#src/frame/custom-fields/custom-values-section.tsx';
 import { NewCustomFields } from '#src/frame/custom-fields/new-custom-fields.tsx';
 import { RecordMark } from '#src/frame/record-of-kind.tsx';
+import { useHasRight } from '#src/identity/use-me.ts';
 import { FieldPair } from '#src/ui/fields/field-layout.tsx';
 import { formFields } from '#src/ui/form/form-fields.tsx';
 import classes from '../shared/form.module.css';
@@ -22,6 +24,7 @@ interface ContactDialogProps {
 /** Adds or edits a contact of an account. */
 export function ContactDialog({ account, contact, onClose }: ContactDialogProps) {
   const { t } = useTranslation();
+  const canRemove = useHasRight('company.administer');
   const { form, record, state, removal, custom } = useSaveContact({ account, contact, onClose });
   return (
     <FormDialog
@@ -34,6 +37,11 @@ export function ContactDialog({ account, contact, onClose }: ContactDialogProps)
       <PersonFields form={form} />
       <WorkFields form={form} isNew={record === null} />
       {record ? <CustomValuesSection of="contact" id={record.id} /> : <NewCustomFields {...custom} form={form} />}
+      {record && canRemove && (
+        <Link to="/administration/personal-data" search={{ person: `contact:${record.id}` }}>
+          {t('contacts.removeData')}
+        </Link>
+      )}
       {record && <RecordMark kind="contact" id={record.id} />}
       {removal.dialog}
     </FormDialog>

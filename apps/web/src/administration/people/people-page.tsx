@@ -7,6 +7,7 @@ import {
   IconShieldCheck,
   IconUserCog,
   IconUsersGroup,
+  IconUserX,
 } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -58,6 +59,7 @@ function Actions({ onInvite }: { onInvite: () => void }) {
   const canExport = useHasRight('people.export');
   const canInvite = useHasRight('people.administer');
   const seesRoles = useHasRight('roles.see');
+  const canRemove = useHasRight('company.administer');
   const { mutate, isPending } = useAction(api.administration.exportPeople, [], (error) =>
     showToast({ kind: 'error', text: error.message }),
   );
@@ -79,6 +81,9 @@ function Actions({ onInvite }: { onInvite: () => void }) {
               ]
             : []),
           { to: '/administration/history', label: t('changes.title'), Icon: IconHistory },
+          ...(canRemove
+            ? [{ to: '/administration/personal-data', label: t('personalData.title'), Icon: IconUserX } as const]
+            : []),
           { to: '/administration/people/invitations', label: t('people.invitations'), Icon: IconMail },
         ]}
       />
