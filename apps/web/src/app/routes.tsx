@@ -48,17 +48,20 @@ const indexRoute = createRoute({
   },
 });
 
-const aboutRoute = createRoute({
-  getParentRoute: () => publicRoute,
-  path: '/about',
-  component: lazyRouteComponent(() => import('./about-page.tsx'), 'AboutPage'),
-});
-
 /** Loads a part of a page together with the texts that the page itself does without. */
 const withTexts =
   <Part,>(load: () => Promise<Part>, ...areas: Parameters<typeof loadTexts>) =>
   async () =>
     (await Promise.all([load(), loadTexts(...areas)]))[0];
+
+const aboutRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/about',
+  component: lazyRouteComponent(
+    withTexts(() => import('./about/about-page.tsx'), 'today'),
+    'AboutPage',
+  ),
+});
 
 const AccountOrders = lazyRouteComponent(
   withTexts(() => import('#src/sales-orders/order/account-orders.tsx'), 'trade'),

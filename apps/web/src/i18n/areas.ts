@@ -25,6 +25,7 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   app: 'core',
   'app/today': 'today',
   'app/cockpit': 'today',
+  'app/about': 'today',
   i18n: 'core',
   ui: 'core',
   session: 'core',

@@ -47,7 +47,7 @@ export function GridSection() {
       onSelectionChange={setSelection}
       bulkActions={
         <Button size="xs" variant="default">
-          {t('action.export')}
+          {t('export.short')}
         </Button>
       }
       toolbar={

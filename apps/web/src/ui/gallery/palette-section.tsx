@@ -50,7 +50,7 @@ function accountSource(t: TFunction): PaletteSource {
 function commandSource(t: TFunction, run: (name: string) => void): PaletteSource {
   const entries = [
     { id: 'new', label: t('action.new'), icon: <IconPlus size={16} />, keys: 'c', run: () => run('create') },
-    { id: 'export', label: t('action.export'), icon: <IconDownload size={16} />, run: () => run('export') },
+    { id: 'export', label: t('export.short'), icon: <IconDownload size={16} />, run: () => run('export') },
   ];
   return {
     id: 'commands',
