@@ -40,7 +40,7 @@ function invoicePaper(proposal: InvoiceProposal, of: Facts, sender: Sender): Pri
   const lines = proposal.lines.map((line) => ({
     ...line,
     unitCode: line.unit,
-    unitDescription: null,
+    unitDescription: of.units[line.unit] ?? null,
     unitPrice: line.netPrice,
     discount: null,
     amountFC: line.amount,

@@ -8,6 +8,8 @@ import type { Supply } from './vat-category.ts';
 interface InvoiceFacts extends Parties {
   supply: Supply;
   corrected: readonly number[];
+  /** Names of units by code. */
+  units: Readonly<Record<string, string>>;
   /** Of the buyer. */
   language: Language;
 }
@@ -35,6 +37,7 @@ export async function findParties(db: Db, division: number, id: string): Promise
       array(select o.proposal_number from invoice_proposal o
         where o.sales_order_id = p.sales_order_id and o.type = 8020 and o.proposal_number < p.proposal_number
         order by o.proposal_number) as corrected,
+      (select coalesce(jsonb_object_agg(u.code, u.description), '{}') from unit u where u.division = p.division) as units,
       coalesce(a.language, case a.country when 'DE' then 'de' when 'AT' then 'de' else 'nl' end) as language
     from invoice_proposal p join division d on d.code = p.division join account a on a.id = p.invoice_to
       join sales_order s on s.id = p.sales_order_id join account g on g.id = s.deliver_to
