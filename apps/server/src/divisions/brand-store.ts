@@ -23,8 +23,11 @@ export async function findBrand(db: Db, division: number): Promise<DivisionBrand
   const [found] = rows;
   if (!found) return undefined;
   const { png, ...brand } = found;
-  return { ...brand, logo: png && `data:image/png;base64,${png.toString('base64')}` };
+  return { ...brand, logo: png && inlinePng(png) };
 }
+
+/** The address of a picture that contains the picture itself. */
+export const inlinePng = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`;
 
 /** A missing field leaves the stored value unchanged. */
 interface StoredBrand {
@@ -60,9 +63,25 @@ export async function updateBrand(
   if (png === null) await sql`delete from division_logo where division = ${division}`.execute(tx);
   if (png)
     await sql`
+      with kept as (
+        insert into past_logo (division, digest, png) values (${division}, ${digest}, ${png}) on conflict do nothing
+      )
       insert into division_logo (division, png) values (${division}, ${png})
       on conflict (division) do update set png = excluded.png`.execute(tx);
   return true;
+}
+
+/** A logo that one of these divisions has or had. */
+export async function findPastLogo(
+  db: Db,
+  divisions: ReadonlySet<number>,
+  digest: string,
+): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ png: Buffer }>`
+    select png from past_logo where division = any(${[...divisions]}::integer[]) and digest = ${digest} limit 1`.execute(
+    db,
+  );
+  return rows[0]?.png;
 }
 
 /** The main division as the product shows it; without a digest it has no logo. */

@@ -108,6 +108,7 @@ export const laterRoutes: RouteTable = {
   'administration.listProvisionedGroups': ['GET', '/api/provisioned-groups', 1],
   'administration.listChanges': ['GET', '/api/administration/history', 1],
   'administration.getPastRecord': ['GET', '/api/administration/history/{subjectId}', 0, ['on']],
+  'administration.getPastLogo': ['GET', '/api/administration/logos/{digest}'],
   'administration.getStatus': ['GET', '/api/status'],
   'administration.listPeopleToRemove': ['GET', '/api/personal-data', 1, ['search']],
   'administration.listPersonRemovals': ['GET', '/api/personal-data/removals', 1],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { findPastLogo } from '#divisions/brand-store.ts';
 import { findSender } from '#documents/sender-store.ts';
 import { startServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
@@ -56,6 +57,28 @@ describe('the colour and logo of the main division', () => {
     assert.equal((await server.request(undefined, { url: '/api/public/logo' })).statusCode, 404);
     await calls.updateBrand({ params, body: { accent: null } });
     assert.equal((await environment()).brand, undefined);
+  });
+
+  it('can be seen in the history before and after a change, by administrators of the division', async () => {
+    await calls.updateBrand({ params, body: { logo: drawing(' id="first"') } });
+    const first = (await calls.getBrand({ params })).logo;
+    await calls.updateBrand({ params, body: { logo: drawing(' viewBox="0 0 100 100"') } });
+    const second = (await calls.getBrand({ params })).logo;
+    const { rows: changes } = await calls.listChanges({ query: { kind: 'divisions' } });
+    const { before, after } = changes.find((change) => 'logo_digest' in (change.after ?? {})) ?? {};
+    const seen = async (fields: typeof before) =>
+      (await calls.getPastLogo({ params: { digest: String(fields?.['logo_digest']) } })).logo;
+    assert.notEqual(first, second);
+    assert.deepEqual([await seen(before), await seen(after)], [first, second]);
+    const digest = String(after?.['logo_digest']);
+    await refusedWith('auth.forbidden', server.api('employee').administration.getPastLogo({ params: { digest } }));
+    await refusedWith('brand.no_logo', calls.getPastLogo({ params: { digest: '0'.repeat(16) } }));
+    await refusedWith('param.invalid', calls.getPastLogo({ params: { digest: 'x' } }));
+    await sql`insert into past_logo (division, digest, png)
+      select code, '00000000000000ff', ${Buffer.from('x')} from division where code <> ${division} limit 1`.execute(
+      server.db,
+    );
+    assert.equal(await findPastLogo(server.db, new Set([division]), '00000000000000ff'), undefined);
   });
 
   it('are printed on a document', async () => {

@@ -1,5 +1,6 @@
 import { historyCalls } from '@werkbank/contract/administration/changes/history-calls.ts';
 import { found } from '#base/problem.ts';
+import { findPastLogo, inlinePng } from '#divisions/brand-store.ts';
 import { routes } from '#http/context.ts';
 import { changedRecords } from './changed-records.ts';
 import * as store from './history-store.ts';
@@ -29,4 +30,7 @@ export const historyRoutes = routes('administration', historyCalls, {
       names: Object.fromEntries(names),
     };
   },
+  getPastLogo: async ({ db, caller: { divisions }, params: { digest } }) => ({
+    logo: inlinePng(found(await findPastLogo(db, divisions, digest), 'brand.no_logo')),
+  }),
 });

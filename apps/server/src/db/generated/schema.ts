@@ -1819,6 +1819,12 @@ export interface OwnValue {
   text_value: string | null;
 }
 
+export interface PastLogo {
+  digest: string;
+  division: number;
+  png: Buffer;
+}
+
 export interface PaymentCondition {
   active: Generated<boolean>;
   code: string;
@@ -2979,6 +2985,7 @@ export interface DB {
   order_scan: OrderScan;
   own_field: OwnField;
   own_value: OwnValue;
+  past_logo: PastLogo;
   payment_condition: PaymentCondition;
   person_removal: PersonRemoval;
   phone_call: PhoneCall;

@@ -7,6 +7,7 @@ import { Percentage } from '#src/ui/page/figures/values.tsx';
 import { limitChoices } from '../limits/limit-model.ts';
 import { rightsText } from '../roles/right-groups.ts';
 import { kindText, typeText } from './changed-words.ts';
+import { PastLogo } from './past-logo.tsx';
 
 interface Names {
   /** Names of records by their ids. */
@@ -38,6 +39,7 @@ export function changedColumns({ names, divisionName, locale }: Names): HistoryC
     postcode: 'changes.postcode',
     city: 'changes.city',
     accent: 'changes.colour',
+    logo_digest: column.text('changes.logo', (digest) => <PastLogo digest={digest} />),
     ...mailServerColumns,
     ...serviceColumns,
     day: column.day('changes.day'),

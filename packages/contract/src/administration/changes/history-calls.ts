@@ -69,4 +69,14 @@ export const historyCalls = {
     result: PastRecord,
     errors: ['history.not_found'],
   }),
+  /** A logo that a division of the caller has or had, by the digest in the history. */
+  getPastLogo: call({
+    ...accounting('company.history'),
+    method: 'GET',
+    path: '/api/administration/logos/{digest}',
+    summary: 'A logo in the history',
+    params: z.object({ digest: z.string().regex(/^[0-9a-f]{16}$/) }),
+    result: z.object({ logo: z.string() }),
+    errors: ['brand.no_logo'],
+  }),
 };
