@@ -39,6 +39,17 @@ describe('the list of mechanics', () => {
     assert.deepEqual([driver.warehouseId, driver.warehouseCode], [van.id, 'V9']);
   });
 
+  it('has skills for asset types that exist, each with an end of its validity', async () => {
+    const skill = { assetType: 'EXT-F', certificate: 'NEN 2559', validUntil: '2027-12-31' };
+    const { id, version } = await newEngineer({ skills: [skill] });
+    const params = { id };
+    assert.deepEqual((await employee.engineers.get({ params })).skills, [skill]);
+    const none = await employee.engineers.update({ params, body: { skills: [] }, ifMatch: version });
+    assert.deepEqual(none.skills, []);
+    const unknown = [{ ...skill, assetType: 'NOTHING' }];
+    await refusedWith('reference.not_found', employee.engineers.update({ params, body: { skills: unknown } }));
+  });
+
   it("lets each field be changed, and keeps divisions that are not the caller's", async () => {
     const both = await newEngineer({ divisions: [1, 3], areas: ['35'], phone: '1' }, admin);
     const params = { id: both.id };

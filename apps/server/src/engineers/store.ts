@@ -46,8 +46,12 @@ export async function findActive(
   return rows[0];
 }
 
-/** Adds a mechanic to these divisions and returns the id. @throws Problem `engineer.code_taken`, `engineer.email_taken` */
+/**
+ * Adds a mechanic to these divisions and returns the id.
+ * @throws Problem `engineer.code_taken`, `engineer.email_taken`, `reference.not_found`
+ */
 export async function insert(db: Db, input: EngineerInput): Promise<string> {
+  await requireTypes(db, input.skills);
   const { id } = await db
     .insertInto('engineer')
     .values({ ...toRow(input), code: input.code, full_name: input.fullName })
@@ -60,12 +64,13 @@ export async function insert(db: Db, input: EngineerInput): Promise<string> {
 
 /**
  * Changes a mechanic; undefined when the version is outdated. Divisions other than the caller's are kept.
- * @throws Problem `engineer.code_taken`, `engineer.email_taken`
+ * @throws Problem `engineer.code_taken`, `engineer.email_taken`, `reference.not_found`
  */
 export async function update(
   { db, divisions, id, ifMatch }: { db: Db; divisions: Divisions; id: string; ifMatch: number | undefined },
   change: EngineerChange,
 ): Promise<string | undefined> {
+  await requireTypes(db, change.skills);
   const row = await db
     .updateTable('engineer')
     .set({ id, ...toRow(change) })
@@ -76,6 +81,15 @@ export async function update(
     .catch((error: unknown) => refuse(error, change));
   if (row && change.divisions) await setDivisions(db, divisions, id, change.divisions);
   return row?.id;
+}
+
+/** @throws Problem `reference.not_found` for a skill of an asset type that does not exist */
+async function requireTypes(db: Db, skills: EngineerChange['skills']): Promise<void> {
+  if (!skills?.length) return;
+  const { rows } = await sql`
+    select from unnest(${skills.map(({ assetType }) => assetType)}::text[]) as s (type)
+    where not exists (select from asset_type t where t.type = s.type)`.execute(db);
+  if (rows.length > 0) throw new Problem('reference.not_found', { params: { reference: 'skills' } });
 }
 
 async function setDivisions(db: Db, within: Divisions, id: string, divisions: readonly number[]): Promise<void> {
@@ -94,6 +108,7 @@ const toRow = (change: EngineerChange) =>
     mobile: emptyToNull(change.mobile),
     certificate_number: emptyToNull(change.certificateNumber),
     areas: change.areas,
+    skills: change.skills && JSON.stringify(change.skills),
     active: change.active,
   });
 
@@ -113,7 +128,7 @@ function matchesWords(search: string | undefined): RawBuilder<boolean> {
 }
 
 const columns = (divisions: Divisions): RawBuilder<Engineer> => sql`
-  e.id, e.code, e.full_name as "fullName", e.email, e.phone, e.mobile, e.certificate_number as "certificateNumber", e.areas,
+  e.id, e.code, e.full_name as "fullName", e.email, e.phone, e.mobile, e.certificate_number as "certificateNumber", e.areas, e.skills,
   array(select d.division from engineer_division d where d.engineer_id = e.id and d.division = any(${[...divisions]}::integer[])
     order by 1) as divisions,
   ${van(divisions, sql`w.id`)} as "warehouseId", ${van(divisions, sql`w.code`)} as "warehouseCode", e.active,

@@ -10,6 +10,7 @@ import type { OwnProps } from '#src/ui/form/form-fields.tsx';
 import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { engineerForm, newEngineerValues } from './engineer-model.ts';
+import { EngineerSkills } from './engineer-skills.tsx';
 
 interface EngineerDialogProps {
   /** Null for a new one. */
@@ -21,7 +22,7 @@ interface EngineerDialogProps {
 export function EngineerDialog({ engineer, onClose }: EngineerDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog opened onClose={onClose} title={t(engineer ? 'engineers.change' : 'engineers.new')}>
+    <Dialog opened onClose={onClose} size="lg" title={t(engineer ? 'engineers.change' : 'engineers.new')}>
       <EngineerForm engineer={engineer} onClose={onClose} />
     </Dialog>
   );
@@ -57,6 +58,9 @@ function EngineerForm({ engineer, onClose }: EngineerDialogProps) {
         {field.text('certificateNumber', plain)}
         {field.text('areas', plain)}
       </FieldPair>
+      {field.own('skills', (props) => (
+        <EngineerSkills {...props} />
+      ))}
       {field.own(
         'divisions',
         (props) => (

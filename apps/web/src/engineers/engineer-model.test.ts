@@ -11,6 +11,7 @@ const engineer = {
   mobile: null,
   certificateNumber: null,
   areas: ['10', '11'],
+  skills: [],
   divisions: [1],
   active: true,
 } as unknown as Engineer;

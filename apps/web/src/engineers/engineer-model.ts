@@ -1,4 +1,4 @@
-import type { Engineer } from '@werkbank/contract/engineers/calls.ts';
+import type { Engineer, EngineerSkill } from '@werkbank/contract/engineers/calls.ts';
 import { defineForm, type Field, type FormValues } from '#src/ui/form/define-form.ts';
 import { flag, requiredText, text } from '#src/ui/form/form-field.ts';
 
@@ -20,6 +20,13 @@ const divisions: Field<readonly number[], readonly number[], number[]> = {
   write: (value) => [...value],
 };
 
+const skills: Field<readonly EngineerSkill[], readonly EngineerSkill[], EngineerSkill[]> = {
+  label: 'engineers.skills',
+  empty: [],
+  read: (kept) => kept,
+  write: (value) => [...value],
+};
+
 export const engineerForm = defineForm<Engineer>()(
   {
     fullName: requiredText('field.name', 240),
@@ -29,6 +36,7 @@ export const engineerForm = defineForm<Engineer>()(
     phone: text('engineers.phone', 30),
     certificateNumber: text('engineers.certificate', 40),
     areas,
+    skills,
     divisions,
     active: flag('engineers.active', true),
   },

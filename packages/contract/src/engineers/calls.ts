@@ -15,6 +15,19 @@ import {
   text,
 } from '../wire/shapes.ts';
 
+/** What an engineer is qualified for. */
+export const EngineerSkill = z
+  .object({
+    /** Code of the asset type. */
+    assetType: requiredText(20),
+    /** The norm or certificate, e.g. `NEN 2559`. */
+    certificate: text(60).nullable(),
+    /** The last day of its validity; null without an end. */
+    validUntil: IsoDate.nullable(),
+  })
+  .meta({ id: 'EngineerSkill' });
+export type EngineerSkill = z.output<typeof EngineerSkill>;
+
 /** An engineer in the field. The van is the warehouse that has the engineer's e-mail address. */
 export const Engineer = z
   .object({
@@ -29,6 +42,8 @@ export const Engineer = z
     certificateNumber: z.string().nullable(),
     /** First digits of the postcodes served. */
     areas: z.array(z.string()),
+    /** Without any the engineer may do all work. */
+    skills: z.array(EngineerSkill),
     /** The divisions the engineer works for, limited to those of the caller. */
     divisions: z.array(Division),
     warehouseId: Guid.nullable(),
@@ -52,6 +67,8 @@ export const EngineerChange = z
     mobile: optional(30),
     certificateNumber: optional(40),
     areas: z.array(requiredText(10)).max(100).optional(),
+    /** Replaces all of them. */
+    skills: z.array(EngineerSkill).max(50).optional(),
     /** Replaces the divisions that the caller may change; the others are kept. */
     divisions: z.array(Division).min(1).max(50).optional(),
     active: z.boolean().optional(),
@@ -132,7 +149,7 @@ export const engineers = {
     body: EngineerInput,
     result: Engineer,
     status: 201,
-    errors: ['engineer.code_taken', 'engineer.email_taken', 'division.forbidden'],
+    errors: ['engineer.code_taken', 'engineer.email_taken', 'division.forbidden', 'reference.not_found'],
   }),
   update: call({
     ...accounting('engineers.change'),
@@ -147,6 +164,7 @@ export const engineers = {
       'engineer.code_taken',
       'engineer.email_taken',
       'division.forbidden',
+      'reference.not_found',
       'precondition.failed',
     ],
   }),

@@ -863,6 +863,7 @@ export interface Engineer {
   modified: Generated<string>;
   modified_by: Generated<string | null>;
   phone: string | null;
+  skills: Generated<Json>;
   version: Generated<number>;
 }
 
@@ -2758,6 +2759,7 @@ export interface WebhookDueDay {
 }
 
 export interface WorkOrder {
+  asset_types: Generated<string[]>;
   completed_at: string | null;
   consent: Json | null;
   contact_email: string | null;

@@ -40,7 +40,7 @@ export async function readBoard(
     order by v.planned_on, v.start_time, v.id limit ${maxVisits + 1}`.execute(db);
   const shown = visits.slice(0, maxVisits);
   const { rows } = await sql<Board['engineers'][number]>`
-    select e.id, e.code, e.full_name as "fullName", e.areas, e.active,
+    select e.id, e.code, e.full_name as "fullName", e.areas, e.skills, e.active,
       array(select d.division from engineer_division d where d.engineer_id = e.id and d.division = any(${codes}) order by 1) as divisions
     from engineer e
     where (e.active and ${worksIn(divisions)} and ${isInTeam} and ${engineers ? sql`e.id = any(${[...engineers]}::uuid[])` : sql`true`}
@@ -67,7 +67,7 @@ export const boardColumns: RawBuilder<Omit<BoardVisit, 'statusName' | 'statusDes
     from v.end_time - v.start_time) / 60)::integer, o.expected_minutes) as minutes,
   o.location_id as "locationId", l.name as "locationName", l.postcode, l.city, l.latitude, l.longitude, k.name as "accountName",
   o.contact_name as "contactName", o.contact_phone as "contactPhone",
-  o.task_count as "taskCount", o.tasks_done as "tasksDone", ${appointmentColumn}, ${warningColumns}`;
+  o.task_count as "taskCount", o.asset_types as "assetTypes", o.tasks_done as "tasksDone", ${appointmentColumn}, ${warningColumns}`;
 
 export const boardTables = sql`
   from work_order_visit v join work_order o on o.id = v.work_order_id join location l on l.id = o.location_id

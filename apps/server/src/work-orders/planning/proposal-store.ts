@@ -25,6 +25,7 @@ export async function findWork(db: Db, division: number, query: Query): Promise<
   const { rows } = await sql<Work>`
     select o.id as "workOrderId", o.version as "orderVersion",
       o.number, o.type, o.priority, o.description, l.name as "locationName", l.city, o.due_on as "dueOn",
+      o.asset_types as "assetTypes",
       coalesce((extract(epoch from v.end_time - v.start_time) / 60)::integer, nullif(o.expected_minutes, 0), ${defaultMinutes}) as minutes,
       case when v.id is not null then jsonb_build_object('id', v.id, 'version', v.version,
         'engineerId', v.engineer_id,
@@ -42,6 +43,7 @@ interface Present {
   engineerId: string;
   engineerFullName: string;
   areas: string[];
+  skills: OpenDay['skills'];
   day: string;
   begins: number;
 }
@@ -56,7 +58,7 @@ export async function readDays(
   const { from, until, engineerId, awayUntil, engineers } = period;
   const among = engineers ? sql`e.id = any(${[...engineers]}::uuid[])` : sql`true`;
   const { rows } = await sql<Present>`
-    select e.id as "engineerId", e.full_name as "engineerFullName", e.areas, d.day::date as day,
+    select e.id as "engineerId", e.full_name as "engineerFullName", e.areas, e.skills, d.day::date as day,
       case when d.day::date = business_day() then greatest(${dayBegins},
         (extract(epoch from (now() at time zone 'Europe/Amsterdam')::time) / 60)::integer + 30) else ${dayBegins} end as begins
     from engineer e cross join generate_series(greatest(${from}::date, business_day()), ${until}::date, interval '1 day') d (day)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startServer } from '../../../test/harness.ts';
 import { refusedWith } from '../../../test/refusal.ts';
-import { newEngineer, newLocation, newOrder } from '../work-orders.fixture.ts';
+import { newAssets, newEngineer, newLocation, newOrder } from '../work-orders.fixture.ts';
 
 const server = await startServer();
 const employee = server.api('employee');
@@ -72,6 +72,30 @@ describe('a proposal of visits', () => {
       [long.id],
     );
     assert.ok((visits[0]?.plannedOn ?? '') >= onDay(3));
+  });
+
+  it('gives work only to engineers who are qualified for its assets on that day', async () => {
+    const skill = { assetType: 'EXT-F', certificate: 'NEN 2559', validUntil: onDay(1) };
+    const skilled = await newEngineer(employee, { areas: ['44'], skills: [{ ...skill, assetType: 'AED' }] });
+    const [late, good] = [
+      await newEngineer(employee, { areas: ['44'], skills: [skill] }),
+      await newEngineer(employee, { areas: ['44'], skills: [{ ...skill, validUntil: null }] }),
+    ];
+    const site = await newLocation(employee, { name: 'Bevoegd', postcode: '4401 AA' });
+    const [assetId = ''] = await newAssets(employee, site.id, 1);
+    const { id } = await newOrder(employee, site.id, { expectedMinutes: 60, dueOn: onDay(9), assetIds: [assetId] });
+    const query = { from: onDay(7), until: onDay(8), workOrders: [id] };
+    const { visits } = await employee.workOrders.proposeVisits({ params, query });
+    assert.ok(visits[0]);
+    assert.ok(![skilled.id, late.id].includes(visits[0].engineerId));
+    assert.deepEqual((await employee.workOrders.get({ params: { workOrderId: id } })).assetTypes, ['EXT-F']);
+    for (const { id: engineerId } of [emre, daan])
+      await employee.engineers.createAbsence({
+        params: { id: engineerId },
+        body: { kind: 'leave', fromOn: onDay(7), untilOn: onDay(8) },
+      });
+    const again = await employee.workOrders.proposeVisits({ params, query });
+    assert.equal(again.visits[0]?.engineerId, good.id);
   });
 
   it('is for planners, in a bounded period, and about orders of the division', async () => {

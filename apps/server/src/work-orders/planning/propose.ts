@@ -1,4 +1,6 @@
 // Proposes visits: each piece of work goes where it costs least, the most urgent first.
+import type { EngineerSkill } from '@werkbank/contract/engineers/calls.ts';
+import { lackingSkills } from '@werkbank/contract/engineers/lacking-skills.ts';
 import type { ProposalNote, ProposedVisit, VisitProposal } from '@werkbank/contract/work-orders/planning/proposal.ts';
 import { type Site, travelBetween } from '@werkbank/contract/work-orders/planning/travel.ts';
 
@@ -6,6 +8,8 @@ import { type Site, travelBetween } from '@werkbank/contract/work-orders/plannin
 export type Work = VisitProposal['left'][number] & {
   site: Site;
   minutes: number;
+  /** Types of its assets. */
+  assetTypes: readonly string[];
 };
 
 /** A part of a day that is taken. */
@@ -20,6 +24,7 @@ export interface OpenDay {
   engineerId: string;
   engineerFullName: string;
   areas: readonly string[];
+  skills: readonly Pick<EngineerSkill, 'assetType' | 'validUntil'>[];
   day: string;
   begins: number;
   taken: Taken[];
@@ -37,9 +42,10 @@ export function propose(work: readonly Work[], days: readonly OpenDay[]): VisitP
   const left: VisitProposal['left'] = [];
   for (const one of work) {
     const best = days
+      .filter(({ skills, day }) => lackingSkills(skills, one.assetTypes, day).length === 0)
       .flatMap((day) => candidatesOf(one, day, days[0]?.day ?? ''))
       .reduce<Candidate | undefined>((least, next) => (least && least.cost <= next.cost ? least : next), undefined);
-    const { site, minutes: _, ...shown } = one;
+    const { site, minutes: _minutes, assetTypes: _types, ...shown } = one;
     if (!best) {
       left.push(shown);
       continue;

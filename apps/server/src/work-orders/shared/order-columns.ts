@@ -26,7 +26,8 @@ export const listedColumns: RawBuilder<OrderListRow> = sql`
     o.expected_minutes as "expectedMinutes",
   o.your_ref as "yourRef", o.contact_name as "contactName", o.contact_phone as "contactPhone",
   n.planned_on as "plannedDate", ${clock(sql`n.start_time`)} as "plannedStartTime", ${clock(sql`n.end_time`)} as "plannedEndTime",
-  n.engineer_id as "engineerId", n.full_name as "engineerFullName", o.task_count as "taskCount", o.tasks_done as "tasksDone",
+  n.engineer_id as "engineerId", n.full_name as "engineerFullName", o.task_count as "taskCount",
+  o.asset_types as "assetTypes", o.tasks_done as "tasksDone",
   o.total_excl_vat as "totalExclVat", o.version, o.modified, o.own_values as "customValues"`;
 
 /** The warehouse from which parts of order `o` come: the van of mechanic `n`, else the main one. */

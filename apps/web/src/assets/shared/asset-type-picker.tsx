@@ -31,3 +31,9 @@ export function AssetTypeCounts({ types }: { types: readonly { type: string; cou
   const nameOf = useTypeName();
   return types.map(({ type, count }) => `${count} ${nameOf(type)}`).join(', ');
 }
+
+/** Asset types by name, in the reader's language. */
+export function AssetTypeNames({ types }: { types: readonly string[] }) {
+  const nameOf = useTypeName();
+  return types.map(nameOf).join(', ');
+}

@@ -1,5 +1,6 @@
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { useTranslation } from 'react-i18next';
+import { AssetTypeNames } from '#src/assets/shared/asset-type-picker.tsx';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { dateFormat } from '#src/ui/page/figures/formats.ts';
 import { isWeekend } from '../shared/days.ts';
@@ -117,7 +118,9 @@ export function DropNotes({ notes }: { notes: readonly DropNote[] }) {
   return (
     <ul className={classes.notes} role="status">
       {notes.map((note) => (
-        <li key={words(note)}>{words(note)}</li>
+        <li key={words(note)}>
+          {words(note)} {note.kind === 'unskilled' && <AssetTypeNames types={note.types} />}
+        </li>
       ))}
     </ul>
   );
@@ -128,6 +131,7 @@ function useDropWords() {
   return (note: DropNote): string => {
     if (note.kind === 'away') return t('workOrders.away', { why: t(`engineers.absence.${note.absence}`) });
     if (note.kind === 'clash') return t('workOrders.board.overlaps', { number: note.number, time: note.time });
+    if (note.kind === 'unskilled') return t('workOrders.board.unskilled');
     if (note.kind === 'full') return t('workOrders.board.full', { hours: hours(note.minutes), full: hours(capacity) });
     return t('workOrders.board.otherArea', { area: note.area });
   };

@@ -14,10 +14,11 @@ const visit = (change: Partial<BoardVisit>): BoardVisit =>
     postcode: '3511 AA',
     latitude: 52.09,
     longitude: 5.12,
+    assetTypes: ['EXT-F'],
     ...change,
   }) as BoardVisit;
 const cell = { engineerId: 'e1', day: '2026-11-23' };
-const target = { cell, engineer: { areas: ['35'] }, visits: [], absences: [] };
+const target = { cell, engineer: { areas: ['35'], skills: [] }, visits: [], absences: [] };
 const carried = { kind: 'visit', visit: visit({}) } as const;
 
 test('a free day in the area of the engineer has no notes, also when the visit is there already', () => {
@@ -30,7 +31,7 @@ test('an absence, a clash, a full day and another area are noted before the drop
   const busy = visit({ id: 'v2', number: 7, startTime: '09:30', endTime: '17:30', minutes: 480 });
   const notes = dropNotes(carried, {
     cell,
-    engineer: { areas: ['97'] },
+    engineer: { areas: ['97'], skills: [] },
     visits: [busy],
     absences: [absence] as never,
   });
@@ -54,4 +55,12 @@ test('the kilometres of a day are those between its visits', () => {
   const kilometres = kilometresOf([visit({}), far]) ?? 0;
   assert.ok(kilometres > 190 && kilometres < 225, String(kilometres));
   assert.equal(kilometresOf([visit({}), { ...far, latitude: null }]), null);
+});
+
+test('work for which the engineer is not qualified on that day is noted', () => {
+  const skill = { assetType: 'EXT-F', certificate: null, validUntil: '2026-11-22' };
+  const notes = (skills: (typeof skill)[]) => dropNotes(carried, { ...target, engineer: { areas: ['35'], skills } });
+  assert.deepEqual(notes([skill]), [{ kind: 'unskilled', types: ['EXT-F'] }]);
+  assert.deepEqual(notes([{ ...skill, validUntil: cell.day }]), []);
+  assert.deepEqual(notes([{ ...skill, assetType: 'AED' }]), [{ kind: 'unskilled', types: ['EXT-F'] }]);
 });

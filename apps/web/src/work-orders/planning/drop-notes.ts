@@ -1,3 +1,4 @@
+import { lackingSkills } from '@werkbank/contract/engineers/lacking-skills.ts';
 import { travelBetween } from '@werkbank/contract/work-orders/planning/travel.ts';
 import {
   type Absence,
@@ -14,12 +15,13 @@ import type { Carried } from './use-move-visit.ts';
 export type DropNote =
   | { kind: 'away'; absence: Absence['kind'] }
   | { kind: 'clash'; number: number; time: string | null }
+  | { kind: 'unskilled'; types: string[] }
   | { kind: 'full'; minutes: number }
   | { kind: 'otherArea'; area: string };
 
 interface Target {
   cell: BoardCell;
-  engineer: Pick<BoardEngineer, 'areas'>;
+  engineer: Pick<BoardEngineer, 'areas' | 'skills'>;
   /** The visits of the day. */
   visits: readonly BoardVisit[];
   absences: readonly Absence[];
@@ -42,6 +44,9 @@ export function dropNotes(carried: Carried, { cell, engineer, visits, absences }
       endTime > moved.startTime
     )
       notes.push({ kind: 'clash', number, time: startTime });
+  const types = carried.kind === 'visit' ? carried.visit.assetTypes : carried.order.assetTypes;
+  const unskilled = lackingSkills(engineer.skills, types, cell.day);
+  if (unskilled.length > 0) notes.push({ kind: 'unskilled', types: unskilled });
   const own = carried.kind === 'visit' ? carried.visit.minutes : carried.order.expectedMinutes;
   const minutes = minutesOf(others) + (own ?? 0);
   if (minutes > capacity) notes.push({ kind: 'full', minutes });

@@ -57,6 +57,8 @@ export const WorkOrderListed = z
     engineerFullName: z.string().nullable(),
     /** Assets that are tasks of the order, without detached ones. */
     taskCount: z.int(),
+    /** Types of its assets. */
+    assetTypes: z.array(z.string()),
     tasksDone: z.int(),
     /** Amount charged for the items used, without VAT. */
     totalExclVat: shownTo('workOrders.prices', Money),

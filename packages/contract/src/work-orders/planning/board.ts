@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Absence } from '#src/engineers/calls.ts';
+import { Absence, EngineerSkill } from '#src/engineers/calls.ts';
 import { Division, Guid, IsoDate, LocalTime } from '#src/wire/shapes.ts';
 import { Priority, statusTriple, WorkOrderType } from '../shared/status.ts';
 import { VisitAppointment, VisitStatus, visitWarnings } from '../visits/visit.ts';
@@ -36,6 +36,8 @@ export const BoardVisit = z
     contactName: z.string().nullable(),
     contactPhone: z.string().nullable(),
     taskCount: z.int(),
+    /** Types of the assets of the order. */
+    assetTypes: z.array(z.string()),
     tasksDone: z.int(),
     appointment: VisitAppointment.nullable(),
     ...visitWarnings,
@@ -53,6 +55,7 @@ export const Board = z
         code: z.string(),
         fullName: z.string(),
         areas: z.array(z.string()),
+        skills: z.array(EngineerSkill),
         divisions: z.array(Division),
         active: z.boolean(),
       }),
