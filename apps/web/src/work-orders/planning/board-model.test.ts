@@ -48,6 +48,7 @@ test('rows are the engineers of the division and all others with a visit there',
     code: id,
     fullName: id,
     areas: [],
+    skills: [],
     divisions,
     active: true,
   });

@@ -17,6 +17,7 @@ export type Carried =
       visit: Pick<
         BoardVisit,
         | 'id'
+        | 'assetTypes'
         | 'version'
         | 'workOrderId'
         | 'number'
@@ -29,7 +30,10 @@ export type Carried =
         | 'postcode'
       >;
     }
-  | { kind: 'order'; order: Pick<WorkOrderListed, 'id' | 'number' | 'locationName' | 'expectedMinutes' | 'postcode'> };
+  | {
+      kind: 'order';
+      order: Pick<WorkOrderListed, 'id' | 'number' | 'assetTypes' | 'locationName' | 'expectedMinutes' | 'postcode'>;
+    };
 
 type CarriedVisit = Extract<Carried, { kind: 'visit' }>['visit'];
 
