@@ -44,7 +44,7 @@ test('an absence, a clash, a full day and another area are noted before the drop
 });
 
 test('an order without a time clashes with nothing', () => {
-  const order = { id: 'o1', number: 2, locationName: 'De Linde', expectedMinutes: 30, postcode: null };
+  const order = { id: 'o1', number: 2, assetTypes: [], locationName: 'De Linde', expectedMinutes: 30, postcode: null };
   assert.deepEqual(dropNotes({ kind: 'order', order }, { ...target, visits: [visit({})] }), []);
 });
 
