@@ -6,6 +6,9 @@ import { createPrimaryPool } from './pool/primary-pool.ts';
 
 export type { Connection } from './pool/addresses.ts';
 
+/** A connection of the pool, for statements that need the same session. */
+export type PoolClient = pg.PoolClient;
+
 /** The database with the types of its tables; inside a write, the open transaction. */
 export type Db = Kysely<DB>;
 

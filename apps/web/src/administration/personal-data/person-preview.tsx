@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { RemovalPreview } from '@werkbank/contract/administration/personal-data/personal-data-calls.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
@@ -28,16 +28,21 @@ export function PersonPreview({ person, onDone }: PersonPreviewProps) {
       {t('personalData.back')}
     </Button>
   );
+  if (data) return <Preview preview={data} back={back} onDone={onDone} />;
   return (
-    <Section title={data?.name ?? t('personalData.preview')} actions={back}>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <TableSkeleton rows={6} columns={2} />}
-      {data && <Preview preview={data} onDone={onDone} />}
+    <Section title={t('personalData.preview')} actions={back}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <TableSkeleton rows={6} columns={2} />}
     </Section>
   );
 }
 
-function Preview({ preview, onDone }: { preview: RemovalPreview; onDone: () => void }) {
+interface PreviewProps {
+  preview: RemovalPreview;
+  back: ReactNode;
+  onDone: () => void;
+}
+
+function Preview({ preview, back, onDone }: PreviewProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const action = useAction(api.administration.removePerson, [
@@ -48,32 +53,29 @@ function Preview({ preview, onDone }: { preview: RemovalPreview; onDone: () => v
   const { kind, id, name, accountName, searched, shared, removed, kept } = preview;
   return (
     <>
-      <FactList
-        facts={[
-          { label: t('personalData.where'), value: accountName ?? t('personalData.blockedUser') },
-          { label: t('personalData.searched'), value: searched.join(', ') || '–' },
-          ...(shared.length > 0 ? [{ label: t('personalData.shared'), value: shared.join(', ') }] : []),
-        ]}
-      />
-      <h3>{t('personalData.isRemoved')}</h3>
-      <FactList
-        facts={removed.map(({ place, count }) => ({
-          label: t(`personalData.place.${place}`),
-          value: <Quantity value={count} />,
-        }))}
-      />
-      <h3>{t('personalData.isKept')}</h3>
-      {kept.length === 0 && <p>{t('personalData.nothingKept')}</p>}
-      <FactList
-        facts={kept.map(({ reason, count, years }) => ({
-          label: t(`personalData.kept.${reason}`),
-          value: t(`personalData.why.${reason}`, { count, years }),
-        }))}
-      />
-      <p>{t('personalData.files')}</p>
-      <Button color="red" onClick={() => setAsking(true)}>
-        {t('personalData.remove')}
-      </Button>
+      <Section title={name} actions={back}>
+        <FactList
+          facts={[
+            { label: t('personalData.where'), value: accountName ?? t('personalData.blockedUser') },
+            { label: t('personalData.searched'), value: searched.join(', ') || '–' },
+            ...(shared.length > 0 ? [{ label: t('personalData.shared'), value: shared.join(', ') }] : []),
+          ]}
+        />
+      </Section>
+      <Section title={t('personalData.isRemoved')}>
+        <FactList
+          facts={removed.map(({ place, count }) => ({
+            label: t(`personalData.place.${place}`),
+            value: <Quantity value={count} />,
+          }))}
+        />
+      </Section>
+      <Kept kept={kept} />
+      <div>
+        <Button color="red" onClick={() => setAsking(true)}>
+          {t('personalData.remove')}
+        </Button>
+      </div>
       {isAsking && (
         <ReasonedAction
           danger
@@ -91,5 +93,21 @@ function Preview({ preview, onDone }: { preview: RemovalPreview; onDone: () => v
         />
       )}
     </>
+  );
+}
+
+function Kept({ kept }: Pick<RemovalPreview, 'kept'>) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('personalData.isKept')}>
+      {kept.length === 0 && <p>{t('personalData.nothingKept')}</p>}
+      <FactList
+        facts={kept.map(({ reason, count, years }) => ({
+          label: t(`personalData.kept.${reason}`),
+          value: t(`personalData.why.${reason}`, { count, years }),
+        }))}
+      />
+      <p>{t('personalData.files')}</p>
+    </Section>
   );
 }

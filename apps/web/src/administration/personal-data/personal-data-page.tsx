@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconSearch, IconUserX } from '@tabler/icons-react';
+import { IconUserX } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { PersonFound } from '@werkbank/contract/administration/personal-data/personal-data-calls.ts';
 import { useState } from 'react';
@@ -54,37 +54,39 @@ function PersonSearch() {
   const [typed, setTyped] = useState(search);
   const isLongEnough = typed.trim().length >= shortest;
   return (
-    <Section title={t('personalData.find')}>
-      <form
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isLongEnough) void navigate({ search: { search: typed.trim() } });
-        }}
-      >
-        <TextInput
-          label={t('personalData.search')}
-          description={t('personalData.searchHint')}
-          maxLength={100}
-          value={typed}
-          rightSectionWidth={90}
-          rightSection={
-            <Button type="submit" size="compact-sm" variant="default">
-              {t('personalData.searchAction')}
-            </Button>
-          }
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-      </form>
+    <>
+      <Section title={t('personalData.find')}>
+        <form
+          role="search"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isLongEnough) void navigate({ search: { search: typed.trim() } });
+          }}
+        >
+          <TextInput
+            label={t('personalData.search')}
+            description={t('personalData.searchHint')}
+            maxLength={100}
+            value={typed}
+            rightSectionWidth={90}
+            rightSection={
+              <Button type="submit" size="compact-sm" variant="default">
+                {t('personalData.searchAction')}
+              </Button>
+            }
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </form>
+      </Section>
       {search.length >= shortest && <Found search={search} />}
-    </Section>
+    </>
   );
 }
 
 function Found({ search }: { search: string }) {
   const { t } = useTranslation();
   const nameOf = useDivisionName();
-  const { data, error, refetch } = useCall(api.administration.listPeopleToRemove, { query: { search }, pageSize: 50 });
+  const { data, error, refetch } = useCall(api.administration.listPeopleToRemove, { query: { search }, pageSize: 200 });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={3} columns={3} />;
   const columns: DataColumn<PersonFound>[] = [
@@ -107,7 +109,7 @@ function Found({ search }: { search: string }) {
     },
   ];
   return (
-    <>
+    <Section title={t('personalData.found')} count={data.total} flush>
       <DataTable
         caption={t('personalData.found')}
         columns={columns}
@@ -119,11 +121,6 @@ function Found({ search }: { search: string }) {
           </EmptyState>
         }
       />
-      {data.total > data.rows.length && (
-        <p>
-          <IconSearch size={16} stroke={1.75} aria-hidden="true" /> {t('personalData.more')}
-        </p>
-      )}
-    </>
+    </Section>
   );
 }
