@@ -65,7 +65,8 @@ describe('the colour and logo of the main division', () => {
     await calls.updateBrand({ params, body: { logo: drawing(' viewBox="0 0 100 100"') } });
     const second = (await calls.getBrand({ params })).logo;
     const { rows: changes } = await calls.listChanges({ query: { kind: 'divisions' } });
-    const { before, after } = changes.find((change) => 'logo_digest' in (change.after ?? {})) ?? {};
+    const { before, after, subjectName } = changes.find((change) => 'logo_digest' in (change.after ?? {})) ?? {};
+    assert.equal(subjectName, (await calls.getBrand({ params })).name);
     const seen = async (fields: typeof before) =>
       (await calls.getPastLogo({ params: { digest: String(fields?.['logo_digest']) } })).logo;
     assert.notEqual(first, second);

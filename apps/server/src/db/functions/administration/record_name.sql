@@ -8,7 +8,8 @@ begin
     select coalesce(e.before, e.after) into fields from audit_event e
     where e.subject_id = of_id and e.part = of_table and e.action in ('create', 'delete') order by e.id desc limit 1;
   end if;
-  return coalesce(fields ->> 'display_name', fields ->> 'full_name', fields ->> 'name',
+  return coalesce(case of_table when 'division' then fields ->> 'description' end,
+    fields ->> 'display_name', fields ->> 'full_name', fields ->> 'name',
     fields ->> 'value', fields ->> 'email', fields ->> 'url',
     fields ->> 'host', fields ->> 'bucket', fields ->> 'name_nl',
     nullif(concat_ws(' ', fields ->> 'code', fields ->> 'day', fields ->> 'description', fields ->> 'description_nl'), ''),
