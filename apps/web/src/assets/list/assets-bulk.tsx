@@ -5,14 +5,17 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkProps } from '#src/frame/list/list.tsx';
 import { useDivision } from '#src/identity/use-me.ts';
+import { ChangeFieldButton } from '#src/ui/bulk/change-field-button.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { maxLabels, writeTags } from '../labels/labels-search.ts';
 import { type AssetQuery, collectAssets } from '../shared/collect-assets.ts';
 
+const ChangeAssets = lazy(async () => ({ default: (await import('./change-assets.tsx')).ChangeAssets }));
 const MoveDialog = lazy(async () => ({ default: (await import('../moves/move-dialog.tsx')).MoveDialog }));
 
 /** Actions for several assets at once. */
-export function AssetsBulk({ query, selection, onDone }: BulkProps<AssetQuery>) {
+export function AssetsBulk(props: BulkProps<AssetQuery>) {
+  const { query, selection, onDone } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const division = useDivision();
@@ -34,6 +37,7 @@ export function AssetsBulk({ query, selection, onDone }: BulkProps<AssetQuery>) 
   };
   return (
     <>
+      <ChangeFieldButton>{(onClose) => <ChangeAssets {...props} onClose={onClose} />}</ChangeFieldButton>
       <Button
         variant="default"
         size="xs"

@@ -4,7 +4,7 @@ import { api } from '#src/api/api.ts';
 import type { BulkProps } from '#src/frame/list/list.tsx';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ChangeFieldDialog } from '#src/ui/bulk/change-field-dialog.tsx';
-import { collectSelected } from '#src/ui/bulk/collect-selected.ts';
+import { collectSelected, maxOneByOne } from '#src/ui/bulk/collect-selected.ts';
 import type { CallOf, QueryOf } from '#src/ui/list/filters.ts';
 import { locationForm } from '../form/location-form-model.ts';
 import { useMonths } from '../shared/month-name.tsx';
@@ -40,11 +40,13 @@ export function ChangeLocations({ query, selection, onDone, onClose }: ChangeLoc
       model={locationForm}
       fields={[
         { name: 'serviceMonth', options: months },
-        { name: 'active', options: states },
+        { name: 'active', options: states, isRequired: true },
         ...texts.map((name) => ({ name })),
       ]}
       nameOf={({ code, name, city }) => ({ number: code, what: name, where: city })}
-      collect={() => collectSelected(selection, (page) => api.locations.list({ params: { division }, query, ...page }))}
+      collect={() =>
+        collectSelected(selection, (page) => api.locations.list({ params: { division }, query, ...page }), maxOneByOne)
+      }
       store={async ({ id, version }, body) =>
         await api.locations.update({ params: { locationId: id }, body, ifMatch: version })
       }

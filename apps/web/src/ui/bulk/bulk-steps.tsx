@@ -23,6 +23,10 @@ interface BulkStepsProps {
   label: string;
   rows: readonly BulkRow[];
   isWhole: boolean;
+  /** How many can be handled at once. */
+  limit?: number | undefined;
+  /** How many records are done while it runs. */
+  done?: number | undefined;
   /** The results; undefined until the action has run. */
   results: readonly BulkResult[] | undefined;
   renderDone: (result: BulkResult) => ReactNode;
@@ -41,15 +45,28 @@ interface BulkStepsProps {
 }
 
 /** Shows first what will happen to each record, then the results. */
-export function BulkSteps({ results, error, isWhole, children, ...props }: BulkStepsProps) {
+export function BulkSteps({
+  results,
+  error,
+  isWhole,
+  limit = maxAtOnce,
+  done = 0,
+  children,
+  ...props
+}: BulkStepsProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.bulk}>
-      {!isWhole && <p className={classes.warning}>{t('bulk.tooMany', { n: maxAtOnce })}</p>}
+      {!isWhole && <p className={classes.warning}>{t('bulk.tooMany', { n: limit })}</p>}
       <FormProblem error={error} />
       {results && <Outcome results={results} />}
       <Rows results={results} {...props} />
       {!results && children}
+      {props.isBusy && done > 0 && (
+        <p role="status" className={classes.outcome}>
+          {t('bulk.progress', { done, of: props.rows.length })}
+        </p>
+      )}
       <div className={classes.buttons}>{results ? <After results={results} {...props} /> : <Before {...props} />}</div>
     </div>
   );

@@ -8,13 +8,15 @@ import { showToast } from '../toasts/toast-store.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { type BulkRow, BulkSteps } from './bulk-steps.tsx';
 import { changeMany, type Versioned } from './change-many.ts';
-import type { Collected } from './collect-selected.ts';
+import { type Collected, maxOneByOne } from './collect-selected.ts';
 
 /** A field of the form that can be changed for many records at once. */
 export interface ChangeableField {
   name: string;
   /** The values to choose from; text without them. */
   options?: readonly { value: string; label: string }[] | undefined;
+  /** One of the options must be chosen. */
+  isRequired?: true;
 }
 
 interface ChangeFieldProps<Row extends Versioned> {
@@ -23,7 +25,7 @@ interface ChangeFieldProps<Row extends Versioned> {
   model: { fields: Readonly<Record<string, Field>>; valuesOf: (record: Row) => Readonly<Record<string, unknown>> };
   fields: readonly ChangeableField[];
   nameOf: (row: Row) => Pick<BulkRow, 'number' | 'what' | 'where'>;
-  store: (row: Versioned, body: Readonly<Record<string, unknown>>) => Promise<Versioned>;
+  store: (row: Row, body: Readonly<Record<string, unknown>>) => Promise<Versioned>;
   /** Domains whose reads are out of date after the change. */
   refreshes: readonly string[];
   onDone: () => void;
@@ -47,12 +49,12 @@ function Change<Row extends Versioned>(props: ChangeFieldProps<Row> & { collecte
   const { label, model, fields, nameOf, collected, onDone, onClose } = props;
   const { t } = useTranslation();
   const [name, setName] = useState(fields[0]?.name ?? '');
-  const [value, setValue] = useState('');
+  const [value, setValue] = useState(() => startOf(fields[0]));
   const chosen = fields.find((one) => one.name === name);
   const textOf = (row: Row) => toText(model.valuesOf(row)[name]);
   const word = (text: string) => chosen?.options?.find((option) => option.value === text)?.label ?? (text || t('none'));
   const differing = collected.rows.filter((row) => textOf(row) !== value);
-  const { run, undo, results, isBusy } = useChange(props, name);
+  const { run, undo, results, isBusy, done } = useChange(props, name);
   const close = () => {
     onDone();
     onClose();
@@ -66,6 +68,8 @@ function Change<Row extends Versioned>(props: ChangeFieldProps<Row> & { collecte
         expected: textOf(row) === value ? t('bulk.unchanged') : `${word(textOf(row))} → ${word(value)}`,
       }))}
       isWhole={collected.isWhole}
+      limit={maxOneByOne}
+      done={done}
       results={results}
       renderDone={() => word(value)}
       error={null}
@@ -81,25 +85,26 @@ function Change<Row extends Versioned>(props: ChangeFieldProps<Row> & { collecte
         value={name}
         onChange={({ currentTarget }) => {
           setName(currentTarget.value);
-          setValue('');
+          setValue(startOf(fields.find((one) => one.name === currentTarget.value)));
         }}
         data={fields.map((field) => ({ value: field.name, label: t(model.fields[field.name]?.label ?? '') }))}
       />
-      <NewValue options={chosen?.options} maxLength={model.fields[name]?.maxLength} value={value} onChange={setValue} />
+      <NewValue field={chosen} maxLength={model.fields[name]?.maxLength} value={value} onChange={setValue} />
     </BulkSteps>
   );
 }
 
 interface NewValueProps {
-  options: ChangeableField['options'];
+  field: ChangeableField | undefined;
   maxLength: number | undefined;
   value: string;
   onChange: (value: string) => void;
 }
 
-function NewValue({ options, maxLength = 4000, value, onChange }: NewValueProps) {
+function NewValue({ field, maxLength = 4000, value, onChange }: NewValueProps) {
   const { t } = useTranslation();
   const label = t('bulk.newValue');
+  const options = field?.options;
   if (!options)
     return (
       <Textarea
@@ -117,10 +122,13 @@ function NewValue({ options, maxLength = 4000, value, onChange }: NewValueProps)
       label={label}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      data={[{ value: '', label: t('none') }, ...options]}
+      data={field.isRequired ? [...options] : [{ value: '', label: t('none') }, ...options]}
     />
   );
 }
+
+/** The value with which a choice begins. */
+const startOf = (field: ChangeableField | undefined): string => (field?.isRequired && field.options?.[0]?.value) || '';
 
 /** A value of a form as text: yes and no as `true` and `false`. */
 const toText = (value: unknown): string =>
@@ -131,18 +139,19 @@ function useChange<Row extends Versioned>({ model, store, refreshes }: ChangeFie
   const { t } = useTranslation();
   const client = useQueryClient();
   const field = model.fields[name];
+  const [done, setDone] = useState(0);
   const bodyOf = (text: string) => ({
     [name]: field?.write(typeof field.empty === 'boolean' ? text === 'true' : text),
   });
   const write = useMutation({
     mutationFn: async ({ rows, text }: { rows: readonly Row[]; text: (row: Row) => string }) =>
-      await changeMany(rows, async (row) => await store(row, bodyOf(text(row)))),
+      await changeMany(rows, async (row) => await store(row, bodyOf(text(row))), setDone),
     onSettled: async () =>
       await Promise.all(refreshes.map(async (domain) => await client.invalidateQueries({ queryKey: [domain] }))),
   });
   const [results, setResults] = useState<BulkResult[]>();
-  const undo = (done: readonly BulkResult[], all: readonly Row[], onDone: () => void) => {
-    const versions = new Map(done.flatMap(({ id, version }) => (version === null ? [] : [[id, version]])));
+  const undo = (changed: readonly BulkResult[], all: readonly Row[], onDone: () => void) => {
+    const versions = new Map(changed.flatMap(({ id, version }) => (version === null ? [] : [[id, version]])));
     // The version after the change: what a colleague has changed since is not overwritten.
     const rows = all.flatMap((row) => {
       const version = versions.get(row.id);
@@ -166,5 +175,6 @@ function useChange<Row extends Versioned>({ model, store, refreshes }: ChangeFie
     undo,
     results,
     isBusy: write.isPending,
+    done,
   };
 }

@@ -1,0 +1,50 @@
+import type { Item } from '@werkbank/contract/items/item.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import type { BulkProps } from '#src/frame/list/list.tsx';
+import { useDivision } from '#src/identity/use-me.ts';
+import { ChangeFieldDialog } from '#src/ui/bulk/change-field-dialog.tsx';
+import { collectRecords, collectSelected, maxOneByOne } from '#src/ui/bulk/collect-selected.ts';
+import type { CallOf, QueryOf } from '#src/ui/list/filters.ts';
+import { itemFlags, itemForm } from '../form/item-form-model.ts';
+import { useGroups } from '../groups/use-groups.tsx';
+import type { itemFilters } from './filters.ts';
+
+const texts = ['description', 'extraDescription', 'searchCode', 'notes'] as const;
+
+type ChangeItemsProps = BulkProps<QueryOf<CallOf<typeof itemFilters>>> & { onClose: () => void };
+
+/** Changes a field of the selected items. */
+export function ChangeItems({ query, selection, onDone, onClose }: ChangeItemsProps) {
+  const { t } = useTranslation();
+  const division = String(useDivision());
+  const groups = (useGroups() ?? []).map(({ id, description }) => ({ value: id, label: description }));
+  const states = [
+    { value: 'true', label: t('confirm.yes') },
+    { value: 'false', label: t('confirm.no') },
+  ];
+  return (
+    <ChangeFieldDialog<Item>
+      label={t('items.title')}
+      model={itemForm}
+      fields={[
+        { name: 'itemGroupId', options: groups },
+        ...itemFlags.map((name) => ({ name, options: states, isRequired: true as const })),
+        ...texts.map((name) => ({ name })),
+      ]}
+      nameOf={({ code, description }) => ({ number: code, what: description, where: null })}
+      collect={() =>
+        collectRecords(
+          collectSelected(selection, (page) => api.items.list({ params: { division }, query, ...page }), maxOneByOne),
+          ({ id }) => api.items.get({ params: { division, itemId: id } }),
+        )
+      }
+      store={async ({ id, version }, body) =>
+        await api.items.update({ params: { division, itemId: id }, body, ifMatch: version })
+      }
+      refreshes={['items']}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  );
+}
