@@ -8,7 +8,6 @@ import { useDivision } from '#src/identity/use-me.ts';
 import type { FilterWords } from '#src/ui/list/filter-words.ts';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { useClassifications } from '../shared/use-classifications.ts';
-import { AccountsBulk } from './accounts-bulk.tsx';
 import { accountColumns, staffAccountColumns } from './columns.tsx';
 import { type AccountsSearch, accountFilters } from './filters.ts';
 import { KindSwitch } from './kind-switch.tsx';
@@ -27,7 +26,6 @@ export const AccountsPage: ListPage = listPage({
   Tools: KindSwitch,
   panel: lazyPanel(async () => (await import('./filter-panel.tsx')).AccountsPanel),
   useWords,
-  bulk: ({ canChange }) => canChange && AccountsBulk,
   actions: ({ canChange }) => canChange && <NewAccount />,
   first: ({ canChange }) => canChange && <NewAccount variant="default" />,
   instead: ({ canChange }, { q }) => canChange && <NewAccount name={q} variant="default" />,

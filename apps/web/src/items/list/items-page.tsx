@@ -15,7 +15,6 @@ import classes from '../shared/items.module.css';
 import { itemColumns, pricedItemColumns } from './columns.tsx';
 import { itemFilters } from './filters.ts';
 import { ItemTools } from './item-tools.tsx';
-import { ItemsBulk } from './items-bulk.tsx';
 
 const route = getRouteApi('/guarded/side/items');
 
@@ -47,7 +46,6 @@ export function ItemsPage() {
           search={search}
           columns={seesPrices ? pricedItemColumns : itemColumns}
           Tools={ItemTools}
-          Bulk={canChange && ItemsBulk}
           first={canChange && <NewItem variant="default" />}
         />
       </div>
