@@ -68,7 +68,7 @@ export function accountsRoutes(parent: SideRoute, parts: AccountParts = {}) {
       return name ? { name } : {};
     },
     loader: async ({ context }) => {
-      await Promise.all([loadTexts('accounts'), loadCustomFields(context)]);
+      await Promise.all([loadTexts('accounts', 'account'), loadCustomFields(context)]);
     },
     component: lazyRouteComponent(() => import('./form/account-new-page.tsx'), 'AccountNewPage'),
   });
@@ -89,7 +89,7 @@ export function accountsRoutes(parent: SideRoute, parts: AccountParts = {}) {
     path: '/accounts/$id/edit',
     loader: async ({ context: { queryClient, division }, params: { id } }) => {
       const account = callOptions(api.accounts.get, { params: { division: String(division), id } });
-      await Promise.all([loadTexts('accounts'), queryClient.ensureQueryData(account)]);
+      await Promise.all([loadTexts('accounts', 'account'), queryClient.ensureQueryData(account)]);
     },
     component: lazyRouteComponent(() => import('./form/account-edit-page.tsx'), 'AccountEditPage'),
   });

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useRememberOpened } from '#src/frame/remember-opened.ts';
 import { type OpenedRecord, openedRecord } from '#src/frame/talk/opened-record.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { initials } from '#src/ui/basics/initials.ts';
@@ -15,6 +16,7 @@ const shown = 3;
 
 /** Who else looks at the record of the page, in the bar at the top; nothing on pages that show no single record. */
 export function Presence({ pathname }: { pathname: string }) {
+  useRememberOpened(pathname);
   const record = openedRecord(pathname);
   return record && <PresentPeople key={record.id} {...record} />;
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import {
-  IconArrowMerge,
   IconLock,
   IconLockOpen,
   IconMail,
@@ -10,6 +9,7 @@ import {
   IconPencil,
   IconPhone,
   IconUserPlus,
+  IconUsers,
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -152,7 +152,7 @@ function More({ account }: { account: Account }) {
         {t('accounts.complain')}
       </Menu.Item>
       <Menu.Item
-        leftSection={<IconArrowMerge size={16} stroke={1.75} />}
+        leftSection={<IconUsers size={16} stroke={1.75} />}
         renderRoot={(props) => <Link {...props} to="/accounts/$id/merge" params={{ id }} />}
       >
         {t('merge.open')}
