@@ -97,7 +97,7 @@ function DuplicateDialog({ known, create, onConfirm }: DuplicateDialogProps) {
         known && (
           <>
             <AccountLink id={String(known.id)}>{`${known.name} (${known.code})`}</AccountLink> ·{' '}
-            {t(`accounts.same.${known.reason}`)}
+            {t(`merge.reason.${known.reason}`)}
           </>
         )
       }

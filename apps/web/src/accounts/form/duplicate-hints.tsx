@@ -43,7 +43,7 @@ export function DuplicateHints({ control, division, except, hidesSimilarNames = 
     <div aria-live="polite" className={classes.hints}>
       {hints.length > 0 && (
         <div className={classes.duplicates}>
-          <p className={classes.duplicateTitle}>{t('accounts.maybeKnown')}</p>
+          <p className={classes.duplicateTitle}>{t('merge.maybeKnown')}</p>
           <ul>
             {hints.map((hint) => (
               <DuplicateHint key={hint.id} hint={hint} mergeInto={except} />
@@ -62,11 +62,11 @@ function DuplicateHint({ hint, mergeInto }: { hint: AccountDuplicate; mergeInto:
       <AccountLink id={hint.id}>{hint.name}</AccountLink>
       <AccountStatusBadge account={hint} />
       <span className={classes.reason}>
-        {[hint.code, hint.city].filter(Boolean).join(', ')} · {t(`accounts.same.${hint.reason}`)}
+        {[hint.code, hint.city].filter(Boolean).join(', ')} · {t(`merge.reason.${hint.reason}`)}
       </span>
       {mergeInto && (
         <Link to="/accounts/$id/merge" params={{ id: mergeInto }} search={{ with: hint.id }}>
-          {t('accounts.merge')}
+          {t('merge.title')}
         </Link>
       )}
     </li>
