@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMapPin, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Location } from '@werkbank/contract/locations/location.ts';
+import { locationLabel } from '@werkbank/contract/locations/location-label.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -16,6 +17,8 @@ import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { DrawnPlan } from '#src/ui/plan/drawn-plan.tsx';
+import { isPlaced } from '#src/ui/plan/plan-model.ts';
 import { LocationLink } from '../shared/location-link.tsx';
 
 const shown = 50;
@@ -39,12 +42,39 @@ export function AccountLocations({ account }: { account: string }) {
   return (
     <Section title={t('locations.title')} count={data.total} flush actions={actions}>
       <DataTable caption={t('locations.title')} columns={columns(t)} rows={data.rows} rowKey={({ id }) => id} />
+      <LocationsPlan locations={data.rows} />
       <RestOfRows shown={data.rows.length} total={data.total}>
         <Link to="/locations" search={{ account, status: 'all' }}>
           {t('list.showAll')}
         </Link>
       </RestOfRows>
     </Section>
+  );
+}
+
+/** Where the locations are, numbered in the order of the list. */
+function LocationsPlan({ locations }: { locations: readonly Location[] }) {
+  const { t } = useTranslation();
+  const numbered = locations.map((location, index) => ({ ...location, place: index + 1 }));
+  const placed = numbered.filter(isPlaced);
+  if (placed.length < 2) return null;
+  return (
+    <DrawnPlan
+      label={t('locations.plan')}
+      missing={locations.length - placed.length}
+      marks={placed.map(({ id, name, city, place, latitude, longitude }) => ({
+        key: id,
+        latitude,
+        longitude,
+        title: locationLabel(name, city),
+        mark: (
+          <LocationLink id={id}>
+            {place}
+            <span className="visually-hidden"> {name}</span>
+          </LocationLink>
+        ),
+      }))}
+    />
   );
 }
 

@@ -23,6 +23,7 @@ import { BoardGrid } from './board-grid.tsx';
 import { type BoardCell, type BoardVisit, boardRows, canMove } from './board-model.ts';
 import { BoardMonth } from './board-month.tsx';
 import { BoardTools, useShowBoard } from './board-tools.tsx';
+import { DayPlan } from './day-plan.tsx';
 import { Unplanned } from './unplanned.tsx';
 import { useBoardDrag } from './use-board-drag.ts';
 import { type Conflict, useMoveVisit } from './use-move-visit.ts';
@@ -135,6 +136,7 @@ function BoardContent({ onReplan }: { onReplan: (cell: BoardCell) => void }) {
         />
       )}
       <Unplanned drag={drag} />
+      {search.span === 'day' && <DayPlan board={data} day={days[0] ?? ''} rows={boardRows(data, division)} />}
       {drag.ghost && (
         <div className={classes.ghost} style={{ left: drag.ghost.x, top: drag.ghost.y }} aria-hidden="true">
           {drag.ghost.label}

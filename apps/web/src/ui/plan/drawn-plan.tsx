@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './drawn-plan.module.css';
+import { aspect, drawPlan, type PlanPlace } from './plan-model.ts';
+
+export interface PlanMark extends PlanPlace {
+  key: string;
+  /** What is drawn there: a short text, usually a link. */
+  mark: ReactNode;
+  /** Shown while the pointer is over it. */
+  title: string;
+  /** Marks with the same one are joined by a line, in their order. */
+  route?: string;
+}
+
+interface DrawnPlanProps {
+  label: string;
+  marks: readonly PlanMark[];
+  /** Places that have no coordinates. */
+  missing: number;
+}
+
+/** A plan drawn from coordinates alone: marks at their distances, north up, with a scale. Needs no map and no network. */
+export function DrawnPlan({ label, marks, missing }: DrawnPlanProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  if (marks.length === 0) return null;
+  const { spots, scale } = drawPlan(marks);
+  const placed = marks.map((mark, index) => ({ ...mark, ...(spots[index] ?? { x: 50, y: 50 }) }));
+  const routes = [...Map.groupBy(placed, ({ route }) => route)].filter(([route]) => route !== undefined);
+  return (
+    <figure className={classes.plan} aria-labelledby={id}>
+      <figcaption id={id} className={classes.caption}>
+        {label}
+        {missing > 0 && <span> · {t('plan.missing', { count: missing })}</span>}
+      </figcaption>
+      <div className={classes.frame} style={{ aspectRatio: aspect }}>
+        <svg className={classes.lines} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          {routes.map(([route, stops]) => (
+            <polyline key={route} points={stops.map(({ x, y }) => `${x},${y}`).join(' ')} />
+          ))}
+        </svg>
+        {placed.map(({ key, mark, title, x, y }) => (
+          <span key={key} className={classes.mark} title={title} style={{ left: `${x}%`, top: `${y}%` }}>
+            {mark}
+          </span>
+        ))}
+        <span className={classes.scale} style={{ width: `${scale.length}%` }}>
+          {t('plan.kilometres', { kilometres: scale.kilometres })}
+        </span>
+      </div>
+    </figure>
+  );
+}
