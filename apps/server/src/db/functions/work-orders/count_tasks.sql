@@ -1,5 +1,5 @@
--- Trigger: counts the tasks of work orders, all and done,, and collects the types of their assets.
--- It runs once per statement, so that adding 400 tasks causes only one count.
+-- Trigger: counts the tasks of work orders, all and done, and collects the types of their assets. It runs once per statement, so that
+-- adding 400 tasks causes only one count.
 create or replace function count_tasks() returns trigger language plpgsql as $$
 begin
   if not exists (select from touched) then return null; end if;
