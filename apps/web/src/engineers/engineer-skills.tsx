@@ -39,7 +39,7 @@ export function EngineerSkills({ label, value, error, onChange }: OwnProps<reado
           />
           <DateField
             aria-label={t('engineers.skillUntil')}
-            value={skill.validUntil ?? ''}
+            value={skill.validUntil}
             onChange={(day) => set(index, { validUntil: isDay(day) ? day : null })}
           />
           <ActionIcon
