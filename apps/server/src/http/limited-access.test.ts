@@ -194,7 +194,7 @@ describe('a user whose only role has every right, limited to one location', () =
     const { statusCode, body: text } = await locations.send({ method: 'GET', backend: 'accounting' }, url);
     assert.equal(statusCode, 200, text);
     const today = JSON.parse(text) as { kinds: string[]; requests: { rows: { id: string }[] } };
-    assert.deepEqual(today.kinds.toSorted(), ['requests', 'toPost', 'visits']);
+    assert.deepEqual(today.kinds.toSorted(), ['requests', 'signatures', 'toPost', 'visits']);
     const ids = today.requests.rows.map(({ id }) => id);
     assert.ok(ids.includes(own) && !ids.includes(foreign));
   });

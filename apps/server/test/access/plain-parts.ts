@@ -21,6 +21,7 @@ export const plainParts: Readonly<Record<string, string>> = {
   'administration.listEntries list': 'the name of a list',
   'administration.getPastRecord subjectId':
     'records of several kinds; those of other divisions are unknown (history tests)',
+  'administration.getPastLogo digest': 'a digest in the history; those of other divisions are unknown (brand tests)',
   'administration.createEntry list': 'the name of a list',
   'administration.setNextNumber kind': 'the name of a kind',
   'administration.removeRoleGroup id': 'groups of the provider belong to no division',
