@@ -85,6 +85,7 @@ function NumberCondition({ label, decimals, value, onChange }: ConditionProps & 
     <NumberField
       label={label}
       decimals={decimals}
+      isGrouped={false}
       value={value === '' ? null : Number(value)}
       onChange={(number) => {
         if (number === null || Number.isFinite(number)) onChange(number === null ? '' : String(number));

@@ -16,7 +16,7 @@ export function CustomInputs({ fields, field, stored = {} }: CustomInputsProps) 
   const { t } = useTranslation();
   const nameOf = useOwnName();
   return fields.map(({ id, kind, decimals, options, required }) => {
-    if (kind === 'number') return field.number(id, { decimals: decimals ?? 0 });
+    if (kind === 'number') return field.number(id, { decimals: decimals ?? 0, isGrouped: false });
     if (kind === 'day')
       return field.day(id, { required, validate: (value) => !required || value !== null || t('valid.required') });
     if (kind === 'text') return field.text(id);

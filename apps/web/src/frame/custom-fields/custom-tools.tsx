@@ -58,7 +58,8 @@ function useConditionWords(fields: readonly CustomField[]) {
   const day = dateFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
   const shown = ({ kind, options }: CustomField, value: string) => {
     if (kind === 'day') return day.format(new Date(value));
-    if (kind === 'number') return numberFormat(locale, { maximumFractionDigits: 4 }).format(Number(value));
+    if (kind === 'number')
+      return numberFormat(locale, { maximumFractionDigits: 4, useGrouping: 'min2' }).format(Number(value));
     const option = options.find(({ key }) => key === value);
     return option ? nameOf(option.name) : value;
   };

@@ -12,7 +12,12 @@ export function CustomValue({ field, value }: { field: CustomField; value: strin
   if (field.kind === 'day') return <DateText value={String(value)} />;
   if (field.kind === 'number') {
     const digits = field.decimals ?? 0;
-    const format = numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    // A number of four digits is often a year, which is never grouped.
+    const format = numberFormat(locale, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      useGrouping: 'min2',
+    });
     return <data value={value}>{format.format(Number(value))}</data>;
   }
   if (field.kind === 'text') return value;
