@@ -15,7 +15,7 @@ test('an administrator writes the text of an e-mail, sees it filled in, and retu
   await expect(preview).toContainText('Mit freundlichen Grüßen');
   await dialog.getByLabel('Onderwerp').fill('Lieferung {nummer}');
   await page.keyboard.press('Control+Enter');
-  await expect(dialog.getByText('{nummer} is in deze e-mail niet bekend.').first()).toBeVisible();
+  await expect(dialog.getByText('Het invulveld {nummer} bestaat niet in deze e-mail.').first()).toBeVisible();
   await dialog.getByLabel('Onderwerp').fill('Bestellung {number} kommt');
   await expect(preview).toContainText(/Bestellung \d+ kommt/);
   await expectAccessible();

@@ -42,9 +42,11 @@ const receive = `
     returning id, line_number, item_id, quantity_received), moved as (
     insert into floor.stock_movement (id, division, item_id, warehouse_id, quantity, kind, source_id, moved_on)
     select gen_random_uuid(), 1, line.item_id, head.warehouse_id, line.quantity, 'receipt', head.id, head.receipt_date from head, line),
-  held as (
-    update floor.stock_position p set on_hand = p.on_hand + line.quantity from line, head
-    where p.item_id = line.item_id and p.warehouse_id = head.warehouse_id), changed as (
+  locked as materialized (
+    select p.item_id, p.warehouse_id, line.quantity from floor.stock_position p, line, head
+    where p.item_id = line.item_id and p.warehouse_id = head.warehouse_id order by p.item_id for update of p), held as (
+    update floor.stock_position p set on_hand = p.on_hand + locked.quantity from locked
+    where p.item_id = locked.item_id and p.warehouse_id = locked.warehouse_id), changed as (
     update floor.purchase_order o set receipt_status = 30 where o.id = (select order_id from line limit 1)
       and not exists (select from floor.purchase_order_line l where l.order_id = o.id and l.quantity_open > 0
         and l.id not in (select id from line)))

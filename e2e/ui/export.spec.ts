@@ -94,7 +94,8 @@ test('an exported workbook is read by the import as shown: numbers, dates, and t
   await imports.source('Naam').selectOption('Naam');
   const preview = page.getByRole('region', { name: 'De eerste rijen zoals ze worden geïmporteerd' });
   await expect(preview.getByRole('cell', { name: `=Som ${word}`, exact: true })).toBeVisible();
-  await expect(preview).toContainText(new RegExp(`“${today}T\\d\\d:\\d\\d:00”`));
+  // Midnight is written as a day alone.
+  await expect(preview).toContainText(new RegExp(`“${today}(T\\d\\d:\\d\\d:00)?”`));
   await imports.source('Code').selectOption('Telefoon');
   await expect(preview.getByRole('cell', { name: '0038 123 45 67' })).toBeVisible();
 });

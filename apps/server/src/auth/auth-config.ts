@@ -237,11 +237,20 @@ function browserApis(requests: Record<Backend, TokenRequest>): BrowserApi[] {
   const mechanic = calls
     .filter(({ backend }) => backend === 'mechanic')
     .flatMap(({ path, aliases = [] }) => [path, ...aliases])
-    .map((path) => path.replace(/\{\w+\}/g, '{}').replace(/\/$/, ''));
+    .map((path) => path.replace(/\{\w+\}/g, '{}').replace(/\/$/, ''))
+    .filter((path) => !path.startsWith('/api/public/'));
   return [
     { name: 'accounting', paths: ['/api'], ...requests.accounting },
-    { name: 'mechanic', paths: [...new Set(mechanic)], ...requests.mechanic },
+    { name: 'mechanic', paths: shortest(mechanic), ...requests.mechanic },
   ];
+}
+
+/** Without those that begin with another one: the browser matches beginnings, and reads this list before the first screen. */
+function shortest(paths: readonly string[]): string[] {
+  const begins = (path: readonly string[], other: readonly string[]) =>
+    other.length < path.length && other.every((part, n) => part === '{}' || part === path[n]);
+  const parts = [...new Set(paths)].map((path) => path.split('/'));
+  return parts.filter((path) => !parts.some((other) => begins(path, other))).map((path) => path.join('/'));
 }
 
 /** `Werkbank.Staff=PreventionEmployee,Werkbank.Admin=Admin` */

@@ -7,6 +7,7 @@ import { Problem } from '#base/problem.ts';
 import type { Config } from '#src/config.ts';
 import { setXsrfCookie } from '../xsrf.ts';
 import { serveBuiltFiles } from './built-files.ts';
+import { compression } from './compression.ts';
 
 /** The brand that is shown before anyone has signed in. */
 export interface ShownBrand {
@@ -37,7 +38,8 @@ export async function serveBrowser(
   const environment = browserEnvironment(config, version);
   let shown: ShownBrand | undefined;
   let auth: unknown = config.auth.browser;
-  app.get('/assets/environment.json', async (request, reply) => {
+  // Part of the first load, in which every byte counts.
+  app.get('/assets/environment.json', { compress: { ...compression, threshold: 0 } }, async (request, reply) => {
     setXsrfCookie(request, reply, xsrfKey);
     // The page is served even while the database is unavailable.
     shown = await brand().catch(() => shown);
