@@ -74,7 +74,7 @@ function Change<Row extends Versioned>(props: ChangeFieldProps<Row> & { collecte
       renderDone={() => word(value)}
       error={null}
       isBusy={isBusy}
-      confirmLabel={t('bulk.changeCount', { count: differing.length })}
+      confirmLabel={t(value === '' ? 'bulk.clearCount' : 'bulk.changeCount', { count: differing.length })}
       onConfirm={() => (differing.length > 0 ? run(differing, value) : onClose())}
       onUndo={(done) => undo(done, collected.rows, close)}
       onCancel={onClose}
