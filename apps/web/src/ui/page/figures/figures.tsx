@@ -45,6 +45,8 @@ export function FigureButton({ isChosen, count, most, isEmpty, isApart, onPress,
       <button
         type="button"
         className={classes.figure}
+        // A browser leaves a button that is half inside its strip where it is.
+        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
         aria-pressed={isChosen}
         onClick={onPress}
         {...lockedBy(isEmpty && t('why.none'))}
