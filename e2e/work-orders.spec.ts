@@ -87,7 +87,7 @@ test('an order is created, put on hold, resumed, and lists what is missing befor
   await expect(page.getByRole('heading', { level: 1, name: 'Jaarbeurt' })).toBeVisible();
 });
 
-test('the dialog of a visit shows the person to call, the access instructions and the items to take along', async ({
+test('the card and the dialog of a visit show the person to call, the access instructions and the items to take along', async ({
   page,
   open,
   expectAccessible,
@@ -102,6 +102,8 @@ test('the dialog of a visit shows the person to call, the access instructions an
   const board = new WorkOrdersBoard(page);
   await open(`/work-orders/board?q=${number}`);
   await expect(board.visit(String(number))).toHaveAttribute('title', /Femke Bos \+31 38 123 45 67/);
+  for (const words of ['Femke Bos +31 38 123 45 67', 'Melden bij de portier', item?.description ?? ''])
+    await expect(board.visit(String(number))).toContainText(words);
   await board.visit(String(number)).click();
   await expect(board.dialog.getByRole('link', { name: '+31 38 123 45 67' })).toHaveAttribute(
     'href',

@@ -7,11 +7,11 @@ import type { Db } from '#db/db.ts';
 import { isOrderWithin } from '#db/references/limit.ts';
 import { countOf, only } from '#db/rows.ts';
 import { boardColumns, boardTables } from '../planning/board-store.ts';
+import { materialColumn } from '../planning/material.ts';
 import { withStatusText } from '../shared/status-texts.ts';
 
 const dayColumns: RawBuilder<Omit<DayVisit, 'statusName' | 'statusDescription'>> = sql`
-  ${boardColumns}, l.address_line1 as "addressLine1", l.latitude, l.longitude,
-  l.access_note as "accessNote", l.key_note as "keyNote", l.permit_note as "permitNote", v.note`;
+  ${boardColumns}, l.address_line1 as "addressLine1", l.latitude, l.longitude, v.note, ${materialColumn}`;
 
 /** Visits of a mechanic that are not cancelled and within the limit, by day and time. */
 export async function listDayVisits(

@@ -8,9 +8,13 @@ import { clock } from '../shared/order-columns.ts';
 import { withStatusText } from '../shared/status-texts.ts';
 import { appointmentColumn } from '../visits/visit-appointment.ts';
 import { warningColumns } from '../visits/visit-warnings.ts';
+import { materialColumn } from './material.ts';
 
 /** Visits shown at once. */
 const maxVisits = 5000;
+/** Periods of at most so many days show what to take along. */
+const materialDays = 14;
+const dayLength = 86_400_000;
 
 export interface BoardPeriod {
   from: string;
@@ -27,6 +31,7 @@ export async function readBoard(
 ): Promise<Omit<Board, 'absences'>> {
   const codes = sql`${[...divisions]}::integer[]`;
   const { from, until, engineers } = period;
+  const isShort = Date.parse(until) - Date.parse(from) < materialDays * dayLength;
   const ofEngineers = engineers ? sql`v.engineer_id = any(${[...engineers]}::uuid[])` : sql`true`;
   const ofTeam = limit ? isOfTeam('v.engineer_id', 'v.division', limit) : sql`true`;
   const isInTeam = limit
@@ -34,7 +39,7 @@ export async function readBoard(
         and ${isOfTeam('m.engineer_id', 'm.division', limit)})`
     : sql`true`;
   const { rows: visits } = await sql<Omit<BoardVisit, 'statusName' | 'statusDescription'>>`
-    select ${boardColumns} ${boardTables}
+    select ${boardColumns}, ${isShort ? materialColumn : sql`'[]'::jsonb as material`} ${boardTables}
     where v.division = any(${codes}) and v.planned_on between ${from} and ${until} and v.status <> 'cancelled' and ${ofEngineers}
       and ${ofTeam}
     order by v.planned_on, v.start_time, v.id limit ${maxVisits + 1}`.execute(db);
@@ -60,13 +65,14 @@ export async function readBoard(
 }
 
 /** A visit `v` as shown on the board, with its order `o`, location `l` and account `k`. */
-export const boardColumns: RawBuilder<Omit<BoardVisit, 'statusName' | 'statusDescription'>> = sql`
+export const boardColumns: RawBuilder<Omit<BoardVisit, 'statusName' | 'statusDescription' | 'material'>> = sql`
   v.id, v.version, v.work_order_id as "workOrderId", v.division, o.number, o.type, o.description, o.priority, o.status,
   v.status as "visitStatus", v.engineer_id as "engineerId", v.planned_on as "plannedOn", ${clock(sql`v.start_time`)} as "startTime",
   ${clock(sql`v.end_time`)} as "endTime", coalesce((extract(epoch
     from v.end_time - v.start_time) / 60)::integer, o.expected_minutes) as minutes,
   o.location_id as "locationId", l.name as "locationName", l.postcode, l.city, l.latitude, l.longitude, k.name as "accountName",
-  o.contact_name as "contactName", o.contact_phone as "contactPhone",
+  o.contact_name as "contactName", o.contact_phone as "contactPhone", l.phone as "sitePhone",
+  l.access_note as "accessNote", l.key_note as "keyNote", l.permit_note as "permitNote",
   o.task_count as "taskCount", o.asset_types as "assetTypes", o.tasks_done as "tasksDone", ${appointmentColumn}, ${warningColumns}`;
 
 export const boardTables = sql`

@@ -30,10 +30,22 @@ interface BoardCellProps {
   /** Whether this is the one cell that Tab reaches. */
   isActive: boolean;
   onEnter: () => void;
+  /** Whether visits show what to know before them. */
+  hasNotes: boolean;
 }
 
 /** An engineer's day: its load, the absence if any, and its visits from morning to evening. */
-export function BoardCellView({ cell, engineer, visits, absences, isActive, drag, onEnter, onReplan }: BoardCellProps) {
+export function BoardCellView({
+  cell,
+  engineer,
+  visits,
+  absences,
+  isActive,
+  drag,
+  onEnter,
+  onReplan,
+  hasNotes,
+}: BoardCellProps) {
   const { t } = useTranslation();
   const format = dateFormat(useLocale(), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
   const absence = absenceOn(absences, cell);
@@ -65,7 +77,7 @@ export function BoardCellView({ cell, engineer, visits, absences, isActive, drag
       {isOver && <DropNotes notes={notes} />}
       <AbsenceLine cell={cell} visits={visits} absences={absences} onReplan={onReplan} tabIndex={isActive ? 0 : -1} />
       {visits.map((visit) => (
-        <BoardVisitBar key={visit.id} visit={visit} drag={drag} isReachable={isActive} />
+        <BoardVisitBar key={visit.id} visit={visit} drag={drag} isReachable={isActive} hasNotes={hasNotes} />
       ))}
     </div>
   );

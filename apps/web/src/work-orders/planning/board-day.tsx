@@ -18,7 +18,7 @@ interface BoardDayProps {
 }
 
 /** Height of a minute in rem. */
-const scale = 0.06;
+const scale = 0.09;
 
 /** One day on a time scale, a column for each engineer, with the way between visits; on a phone one engineer at a time. */
 export function BoardDay({ board, day, rows, drag, onReplan }: BoardDayProps) {
@@ -107,7 +107,7 @@ function Slot({ placed: { visit, from: starts, until, lane, travel, free }, from
             .join(' · ')}
         </span>
       )}
-      <div className={classes.slot} style={{ ...across, top: at(starts), minHeight: `${(until - starts) * scale}rem` }}>
+      <div className={classes.slot} style={{ ...across, top: at(starts), height: `${(until - starts) * scale}rem` }}>
         <BoardVisitBar visit={visit} drag={drag} isReachable hasKeys={false} />
       </div>
     </>

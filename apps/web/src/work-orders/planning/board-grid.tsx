@@ -14,6 +14,8 @@ import type { BoardDrag } from './use-board-drag.ts';
 import type { Carried } from './use-move-visit.ts';
 
 const maxAreas = 5;
+/** With more days there is no room for what to know before a visit. */
+const daysWithNotes = 7;
 
 interface BoardGridProps {
   board: Board;
@@ -73,6 +75,7 @@ export function BoardGrid(props: BoardGridProps) {
                   absences={board.absences}
                   isActive={cellKey(active) === cellKey(cell)}
                   onEnter={() => setCurrent(cell)}
+                  hasNotes={days.length <= daysWithNotes}
                   {...props}
                 />
               );

@@ -5,6 +5,7 @@ import { announce } from '#src/ui/basics/announce.ts';
 import classes from './board.module.css';
 import { type BoardVisit, canMove } from './board-model.ts';
 import type { BoardDrag } from './use-board-drag.ts';
+import { VisitNotes } from './visit-notes.tsx';
 
 const BoardVisitDialog = lazy(async () => ({ default: (await import('./board-visit-dialog.tsx')).BoardVisitDialog }));
 
@@ -14,10 +15,12 @@ interface BoardVisitBarProps {
   isReachable: boolean;
   /** Whether Space picks the visit up, which needs cells to move it to. */
   hasKeys?: boolean;
+  /** Whether there is room for whom to call, access and items to take along. */
+  hasNotes?: boolean;
 }
 
 /** A visit on the board; a click opens its details with the form to move it, Space picks it up. */
-export function BoardVisitBar({ visit, drag, isReachable, hasKeys = true }: BoardVisitBarProps) {
+export function BoardVisitBar({ visit, drag, isReachable, hasKeys = true, hasNotes = true }: BoardVisitBarProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const isMovable = canMove(visit);
@@ -60,6 +63,7 @@ export function BoardVisitBar({ visit, drag, isReachable, hasKeys = true }: Boar
       >
         <span className="visually-hidden">{label}</span>
         <VisitWords visit={visit} />
+        {hasNotes && <VisitNotes visit={visit} />}
       </button>
       {isOpen && (
         <Suspense>

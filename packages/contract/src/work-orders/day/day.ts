@@ -19,9 +19,6 @@ export const DayVisit = z
     addressLine1: site.addressLine1,
     latitude: site.latitude,
     longitude: site.longitude,
-    accessNote: site.accessNote,
-    keyNote: site.keyNote,
-    permitNote: site.permitNote,
     /** Note of the visit. */
     note: z.string().nullable(),
   })

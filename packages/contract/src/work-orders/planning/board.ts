@@ -1,8 +1,17 @@
 import * as z from 'zod';
 import { Absence, EngineerSkill } from '#src/engineers/calls.ts';
-import { Division, Guid, IsoDate, LocalTime } from '#src/wire/shapes.ts';
+import { Location } from '#src/locations/location.ts';
+import { Division, Guid, IsoDate, LocalTime, Quantity } from '#src/wire/shapes.ts';
 import { Priority, statusTriple, WorkOrderType } from '../shared/status.ts';
 import { VisitAppointment, VisitStatus, visitWarnings } from '../visits/visit.ts';
+
+const site = Location.shape;
+
+/** An item to take along, planned or in exchange for an asset at the end of its life. */
+export const VisitMaterial = z
+  .object({ itemId: Guid, description: z.string(), quantity: Quantity, unitCode: z.string() })
+  .meta({ id: 'VisitMaterial' });
+export type VisitMaterial = z.output<typeof VisitMaterial>;
 
 /** A visit as the planning board shows it. */
 export const BoardVisit = z
@@ -35,6 +44,13 @@ export const BoardVisit = z
     /** The person to ask for on site. */
     contactName: z.string().nullable(),
     contactPhone: z.string().nullable(),
+    /** Telephone number of the location. */
+    sitePhone: site.phone,
+    accessNote: site.accessNote,
+    keyNote: site.keyNote,
+    permitNote: site.permitNote,
+    /** Of a visit that is not over, in a period of at most 14 days; the first 10. */
+    material: z.array(VisitMaterial),
     taskCount: z.int(),
     /** Types of the assets of the order. */
     assetTypes: z.array(z.string()),

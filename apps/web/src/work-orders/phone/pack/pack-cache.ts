@@ -23,8 +23,10 @@ export class PackCache {
 
   async read(): Promise<Pack | undefined> {
     const known = await get<Pack>(name, this.#records);
-    // A pack that an older version stored has no vans, services or reasons.
-    return known && { ...known, vans: known.vans ?? [], services: known.services ?? [], reasons: known.reasons ?? [] };
+    if (!known) return undefined;
+    // A pack that an older version stored has no vans, services or reasons, and its visits no material.
+    const visits = known.visits.map((visit) => ({ ...visit, material: visit.material ?? [] }));
+    return { ...known, visits, vans: known.vans ?? [], services: known.services ?? [], reasons: known.reasons ?? [] };
   }
 
   /** Changes the stored pack; one writer at a time across all tabs. */

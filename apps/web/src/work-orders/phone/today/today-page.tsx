@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { lockedBy } from '#src/ui/basics/locked.ts';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
+import { useMaterialText } from '#src/work-orders/shared/use-material-text.ts';
 import { phone, usePhone } from '../outbox/phone-state.ts';
 import { projectVisits } from '../outbox/projected-day.ts';
 import { PhoneScreen } from '../widgets/phone-screen.tsx';
@@ -110,7 +111,9 @@ function Rows({ visits }: { visits: readonly DayVisit[] }) {
 
 /** A later or finished visit: time, place and progress, with a link to its job. */
 function VisitRow({ visit }: { visit: DayVisit }) {
-  const { locationName, city, description, workOrderId, visitStatus } = visit;
+  const { t } = useTranslation();
+  const takeAlong = useMaterialText()(visit.material);
+  const { locationName, city, description, workOrderId, visitStatus, accessNote } = visit;
   return (
     <Link to="/m/jobs/$workOrderId" params={{ workOrderId }} className={classes.row}>
       <span className={classes.words}>
@@ -120,6 +123,12 @@ function VisitRow({ visit }: { visit: DayVisit }) {
         </span>
         <span className={classes.rowName}>{locationName}</span>
         <span className={classes.small}>{[city, description].filter(Boolean).join(' · ')}</span>
+        {accessNote && <span className={classes.small}>{accessNote}</span>}
+        {takeAlong && (
+          <span className={classes.small}>
+            {t('phone.takeAlong')}: {takeAlong}
+          </span>
+        )}
       </span>
       <VisitProgress visit={visit} />
       <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />

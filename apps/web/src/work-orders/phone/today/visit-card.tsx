@@ -1,8 +1,9 @@
-import { IconKey } from '@tabler/icons-react';
+import { IconKey, IconPackage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { DayVisit } from '@werkbank/contract/work-orders/day/day.ts';
 import { useTranslation } from 'react-i18next';
 import { AppointmentBadge } from '#src/work-orders/appointments/appointment-badge.tsx';
+import { useMaterialText } from '#src/work-orders/shared/use-material-text.ts';
 import { SiteLinks } from '../widgets/site-links.tsx';
 import { VisitBadge } from '../widgets/visit-badge.tsx';
 import { VisitButtons } from '../widgets/visit-buttons.tsx';
@@ -11,7 +12,9 @@ import classes from './today-page.module.css';
 
 /** The running or next visit: place, time, access, progress, and a button for its next step. */
 export function VisitCard({ visit }: { visit: DayVisit }) {
-  const { locationName, number, description, workOrderId } = visit;
+  const { t } = useTranslation();
+  const { locationName, number, description, workOrderId, material } = visit;
+  const takeAlong = useMaterialText()(material);
   const notes = [visit.accessNote, visit.keyNote, visit.permitNote, visit.note].filter(Boolean);
   return (
     <article className={classes.card}>
@@ -38,6 +41,15 @@ export function VisitCard({ visit }: { visit: DayVisit }) {
         <p className={classes.note}>
           <IconKey size={18} stroke={1.75} aria-hidden="true" />
           <span>{notes.join(' · ')}</span>
+        </p>
+      )}
+      {takeAlong && (
+        <p className={classes.material}>
+          <IconPackage size={18} stroke={1.75} aria-hidden="true" />
+          <span>
+            <span className="visually-hidden">{t('phone.takeAlong')}: </span>
+            {takeAlong}
+          </span>
         </p>
       )}
       <div className={classes.steps}>
