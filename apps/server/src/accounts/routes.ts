@@ -1,7 +1,10 @@
 import { accounts } from '@werkbank/contract/accounts/calls.ts';
+import type { Contact } from '@werkbank/contract/accounts/contact.ts';
+import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { listHistory } from '#db/history.ts';
+import { listHistoryWithin } from '#db/history.ts';
+import type { RecordRef } from '#db/scope.ts';
 import { routes } from '#http/context.ts';
 import { present } from './account/present.ts';
 import * as store from './account/store.ts';
@@ -13,7 +16,7 @@ import * as phoneCalls from './phone-calls/phone-call-store.ts';
 import { findDuplicates, findSame } from './search/duplicates.ts';
 import { list, searchByName, suggest } from './search/search.ts';
 import * as classifications from './shared/classification-store.ts';
-import { reachOf } from './shared/reach.ts';
+import { isNamed, reachOf } from './shared/reach.ts';
 import { checkPostcode, checkVatNumber } from './shared/rules.ts';
 
 export const accountsRoutes = routes('accounts', accounts, {
@@ -31,7 +34,17 @@ export const accountsRoutes = routes('accounts', accounts, {
   list: ({ db, params, query: { sort = 'name', ...filter }, caller, page }) =>
     list(db, reachOf(caller, params.division), { filter, sort, page }),
   suggest: ({ db, params, query, caller }) => suggest(db, reachOf(caller, params.division), query),
-  findDuplicates: ({ db, params, query }) => findDuplicates(db, params.division, query),
+  findDuplicates: async ({ db, params, query, caller: { limit } }) => {
+    const found = await findDuplicates(db, params.division, query);
+    const seen =
+      limit &&
+      (await store.listWithin(
+        db,
+        limit,
+        found.map(({ id }) => id),
+      ));
+    return seen ? found.filter(({ id }) => seen.has(id)) : found;
+  },
   choices: ({ db, params }) => classifications.listChoices(db, params.division),
   create: async ({ db, params: { division }, body, headers, caller, language }) => {
     checkVatNumber(body.vatNumber);
@@ -42,6 +55,7 @@ export const accountsRoutes = routes('accounts', accounts, {
     return await present({ db, division, language }, caller, { id });
   },
   update: async ({ db, params: { division, id }, body, ifMatch, caller, language }) => {
+    await requireWithinLimit({ db, division, id }, caller);
     checkVatNumber(body.vatNumber);
     if (body.postcode !== undefined && body.country !== undefined) checkPostcode(body.country, body.postcode);
     const isChanged = await store.update({ db, division, id, ifMatch }, body);
@@ -49,32 +63,36 @@ export const accountsRoutes = routes('accounts', accounts, {
     if (!isChanged) throw new Problem('precondition.failed', { current });
     return current;
   },
-  history: async ({ db, params: { division, id }, page }) => {
+  history: async ({ db, params: { division, id }, caller, page }) => {
+    await requireWithinLimit({ db, division, id }, caller);
     found(await store.exists(db, { division }, id), 'account.not_found');
-    return await listHistory(db, division, id, page);
+    return await listHistoryWithin({ db, division, page }, id, { limit: caller.limit });
   },
   listContacts: async ({ db, params: { division, accountId }, caller, page }) => {
     found(await store.exists(db, reachOf(caller, division), accountId), 'account.not_found');
-    return await contacts.listContacts(db, division, accountId, page);
+    const listed = await contacts.listContacts(db, division, accountId, page);
+    return { ...listed, rows: listed.rows.map((contact) => withoutWarehouse(contact, caller)) };
   },
   getContact: async ({ db, params: { division, id }, caller }) =>
-    found(await contacts.findContact(db, reachOf(caller, division), id), 'contact.not_found'),
-  createContact: async ({ db, params: { division, accountId }, body }) => {
+    withoutWarehouse(found(await contacts.findContact(db, reachOf(caller, division), id), 'contact.not_found'), caller),
+  createContact: async ({ db, params: { division, accountId }, body, caller }) => {
+    await requireWithinLimit({ db, division, id: accountId }, caller);
     if (!(await addresses.lockAccount(db, division, accountId))) throw new Problem('account.not_found');
     const id = await contacts.insertContact(db, division, accountId, body);
-    return await presentContact(db, division, id);
+    return await presentContact({ db, division, id }, caller);
   },
-  updateContact: async ({ db, params: { division, id }, body, ifMatch }) => {
-    const accountId = await lockAccountOf(db, division, id);
+  updateContact: async ({ db, params: { division, id }, body, ifMatch, caller }) => {
+    const accountId = await lockAccountOf({ db, division, id }, caller);
     const isChanged = await contacts.updateContact({ db, division, accountId, id, ifMatch }, body);
-    const current = await presentContact(db, division, id);
+    const current = await presentContact({ db, division, id }, caller);
     if (!isChanged) throw new Problem('precondition.failed', { current });
     return current;
   },
-  deleteContact: async ({ db, params: { division, id }, ifMatch }) => {
-    const accountId = await lockAccountOf(db, division, id);
+  deleteContact: async ({ db, params: { division, id }, ifMatch, caller }) => {
+    const accountId = await lockAccountOf({ db, division, id }, caller);
     const outcome = await contacts.removeContact({ db, division, accountId, id, ifMatch });
-    if (!outcome) throw new Problem('precondition.failed', { current: await presentContact(db, division, id) });
+    if (!outcome)
+      throw new Problem('precondition.failed', { current: await presentContact({ db, division, id }, caller) });
     return { outcome };
   },
   getPhoneCall: async ({ db, params }) =>
@@ -103,36 +121,56 @@ export const accountsRoutes = routes('accounts', accounts, {
     await merges.merge({ db, ...params, ifMatch }, body, { caller, language }),
   listMerges: async ({ db, params, caller }) => {
     found(await store.exists(db, reachOf(caller, params.division), params.id), 'account.not_found');
-    return await listUndoable({ db, ...params });
+    const undoable = await listUndoable({ db, ...params });
+    return undoable.filter(({ mergedId }) => isNamed(caller, mergedId));
   },
   undoMerge: async ({ db, params, caller, language }) => await merges.undo({ db, ...params }, { caller, language }),
-  createAddress: async ({ db, params: { division, accountId }, body }) => {
+  createAddress: async ({ db, params: { division, accountId }, body, caller }) => {
+    await requireWithinLimit({ db, division, id: accountId }, caller);
     if (!(await addresses.lockAccount(db, division, accountId))) throw new Problem('account.not_found');
     const id = await addresses.insertAddress(db, division, accountId, body);
     return await presentAddress(db, division, accountId, id);
   },
-  updateAddress: async ({ db, params: { division, accountId, id }, body, ifMatch }) => {
+  updateAddress: async ({ db, params: { division, accountId, id }, body, ifMatch, caller }) => {
+    await requireAddressWithinLimit({ db, division, id: accountId }, caller);
     await addresses.lockAccount(db, division, accountId);
     const isChanged = await addresses.updateAddress({ db, division, accountId, id, ifMatch }, body);
     const current = await presentAddress(db, division, accountId, id);
     if (!isChanged) throw new Problem('precondition.failed', { current });
     return current;
   },
-  deleteAddress: async ({ db, params: { division, accountId, id }, ifMatch }) => {
+  deleteAddress: async ({ db, params: { division, accountId, id }, ifMatch, caller }) => {
+    await requireAddressWithinLimit({ db, division, id: accountId }, caller);
     await addresses.lockAccount(db, division, accountId);
     if (await addresses.deleteAddress({ db, division, accountId, id, ifMatch })) return;
     throw new Problem('precondition.failed', { current: await presentAddress(db, division, accountId, id) });
   },
 });
 
-const presentContact = async (db: Db, division: number, id: string) =>
-  found(await contacts.findContact(db, { division }, id), 'contact.not_found');
+/** @throws Problem `account.not_found` for an account outside the caller's limit */
+async function requireWithinLimit({ db, division, id }: RecordRef, caller: Caller): Promise<void> {
+  if (caller.limit) found(await store.exists(db, reachOf(caller, division), id), 'account.not_found');
+}
+
+/** @throws Problem `address.not_found` for an address of an account outside the caller's limit */
+async function requireAddressWithinLimit({ db, division, id }: RecordRef, caller: Caller): Promise<void> {
+  if (caller.limit) found(await store.exists(db, reachOf(caller, division), id), 'address.not_found');
+}
+
+/** A limit includes no warehouses. */
+const withoutWarehouse = (contact: Contact, { limit }: Caller): Contact =>
+  limit ? { ...contact, warehouse: null } : contact;
+
+const presentContact = async ({ db, division, id }: RecordRef, caller: Caller) =>
+  withoutWarehouse(found(await contacts.findContact(db, { division }, id), 'contact.not_found'), caller);
 
 const presentAddress = async (db: Db, division: number, accountId: string, id: string) =>
   found(await addresses.findAddress(db, division, accountId, id), 'address.not_found');
 
-async function lockAccountOf(db: Db, division: number, contactId: string): Promise<string> {
-  const accountId = found(await contacts.accountOf(db, division, contactId), 'contact.not_found');
+/** @throws Problem `contact.not_found`, also for a contact of an account outside the caller's limit */
+async function lockAccountOf({ db, division, id }: RecordRef, caller: Caller): Promise<string> {
+  const accountId = found(await contacts.accountOf(db, division, id), 'contact.not_found');
+  if (caller.limit) found(await store.exists(db, reachOf(caller, division), accountId), 'contact.not_found');
   await addresses.lockAccount(db, division, accountId);
   return accountId;
 }

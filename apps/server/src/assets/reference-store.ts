@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { accountTree } from '#accounts/reference-store.ts';
 import { isLocationWithin } from '#db/references/limit.ts';
-import { type RecordSource, seenBy } from '#db/references/record-sources.ts';
+import { all, type RecordSource, seenBy } from '#db/references/record-sources.ts';
 
 /** A mechanic may refer to any asset of the division, since its label can be scanned anywhere (record 47). */
 export const assetsRecords = {
@@ -20,5 +20,6 @@ export const assetsRecords = {
         sql`exists (select from asset o where o.id = x.asset_id and ${isLocationWithin('o.location_id', limit)})`,
     }),
   },
-  tagBatch: { table: 'tag', column: 'batch', sees: seenBy({}) },
+  /** What is read of a batch are the tags that the caller sees. */
+  tagBatch: { table: 'tag', column: 'batch', sees: seenBy({ limited: () => all }) },
 } satisfies Record<string, RecordSource>;

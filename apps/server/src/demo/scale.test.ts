@@ -118,7 +118,8 @@ describe('a database of a large company', () => {
     'of a mechanic by its scope': (listening) => findScope(listening, viewer, demoId('a', 1), demoId('b', 1)),
     'of locations of a mechanic': (listening) =>
       locations.list({ db: listening, division: 1, page }, { visitor }, 'name'),
-    'of tags': (listening) => listTags(listening, 1, { status: 'assigned' }, page),
+    'of tags': (listening) =>
+      listTags({ db: listening, division: 1, page }, { userId: demoId('b', 1) }, { status: 'assigned' }),
     'of reports': (listening) => listPublicReports(listening, 1, { status: 'open' }, page),
   }))
     it(`finds assets ${name} without reading all of them`, async () => {

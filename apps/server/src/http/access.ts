@@ -33,9 +33,8 @@ export function requireAccess(call: Call, caller: Caller, division: string | und
   return withinRight(caller, right, place);
 }
 
-/** Items, prices, stock and spare tags belong to no location and to no mechanic. */
-const isOfItems = ({ path, access }: Call): boolean =>
-  /^(items|inventory|priceLists)\./.test(access) || path.includes('/tags');
+/** Items, prices and stock belong to no location and to no mechanic. */
+const isOfItems = ({ access }: Call): boolean => /^(items|inventory|priceLists)\./.test(access);
 
 /** Handlers use only the caller's divisions, so restricting these spares each handler from checking where the right applies. */
 function withinRight(caller: Caller, right: Right | undefined, place: number | undefined): Caller {

@@ -44,6 +44,12 @@ const opened = [
   'locations.listHistory',
   'workOrders.listHistory',
   'workOrders.getDayPack',
+  'accounts.get',
+  'accounts.list',
+  'accounts.listContacts',
+  'accounts.getContact',
+  'workplace.accountCockpit',
+  'assets.listTags',
 ];
 
 describe('a user whose only role has every right, limited to one location', () => {

@@ -29,7 +29,7 @@ interface Access {
 const both = ['location', 'team'] as const;
 
 const accessTo: Readonly<Record<SubjectKind, Access>> = {
-  account: { right: 'accounts.see', limits: [] },
+  account: { right: 'accounts.see', limits: both },
   location: { right: 'locations.see', limits: both },
   asset: { right: 'assets.see', limits: both },
   item: { right: 'items.see', limits: [] },

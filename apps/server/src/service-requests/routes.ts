@@ -10,7 +10,7 @@ import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
-import { isLocationWithin } from '#db/references/limit.ts';
+import { accountsWithin, isLocationWithin } from '#db/references/limit.ts';
 import { routes } from '#http/context.ts';
 import { change } from './decisions/change.ts';
 import { accept, decline, place, take, undo } from './decisions/decide.ts';
@@ -27,7 +27,7 @@ import * as store from './request/store.ts';
 import { insert, type Sender } from './request/write-store.ts';
 import { notVoid, periodOf, stateOf, statesOf } from './shared/rules.ts';
 import { listTargets, setTarget } from './shared/target-store.ts';
-import { accountsWithin, everything, isDesk, visibilityOf } from './shared/visibility.ts';
+import { everything, isDesk, visibilityOf } from './shared/visibility.ts';
 import { targetRoutes } from './targets/target-routes.ts';
 
 const requestRoutes = routes('serviceRequests', requestCalls, {

@@ -12,5 +12,8 @@ export const AccountCommands = recordCommands({
   to: ({ id }) => `/accounts/${id}`,
   isNamed: true,
   commands: [{ id: 'new', label: 'nav.newAccount', icon: IconPlus, to: '/accounts/new' }],
-  useOffered: () => useAccess('accounts').canChange,
+  useOffered: () => {
+    const { canChange, seesTrade } = useAccess('accounts');
+    return canChange && seesTrade;
+  },
 });

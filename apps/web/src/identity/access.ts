@@ -8,7 +8,8 @@ const access = {
     canChange: 'accounts.change',
     seesTerms: 'accounts.prices',
     seesInternal: 'accounts.internal',
-    /** Suppliers and resellers; a reseller sees only itself. */
+    seesHistory: 'accounts.history',
+    /** The whole division, with its suppliers and resellers; a reseller sees only itself, and with a limit nobody does. */
     seesTrade: 'accounts.all',
   },
   assets: {
@@ -61,9 +62,15 @@ const access = {
     canChange: 'purchaseOrders.change',
     canReceive: 'purchaseOrders.handle',
   },
-  salesOrders: { canChange: 'salesOrders.change', canDeliver: 'salesOrders.handle', canInvoice: 'salesOrders.decide' },
+  salesOrders: {
+    canSee: 'salesOrders.see',
+    canChange: 'salesOrders.change',
+    canDeliver: 'salesOrders.handle',
+    canInvoice: 'salesOrders.decide',
+  },
   serviceRequests: {
     canSee: 'serviceRequests.see',
+    canCreate: 'serviceRequests.create',
     canDecide: 'serviceRequests.decide',
     isAdmin: 'serviceRequests.administer',
     /** Assets, places and public reports. */

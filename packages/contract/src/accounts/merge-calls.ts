@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accounting, call } from '../wire/call.ts';
+import { accounting, call, limitedToAccounts } from '../wire/call.ts';
 import { idOf } from '../wire/reference.ts';
 import { DivisionParam, Guid } from '../wire/shapes.ts';
 import { AccountMerge, MergeInput, MergePreview } from './merge.ts';
@@ -12,6 +12,7 @@ export const mergeCalls = {
   /** Both accounts, what would move to the first one, and why they cannot be merged. */
   previewMerge: call({
     ...accounting('accounts.change'),
+    ...limitedToAccounts,
     method: 'GET',
     path,
     summary: 'Two accounts before they are merged',
@@ -26,6 +27,7 @@ export const mergeCalls = {
    */
   merge: call({
     ...accounting('accounts.change'),
+    ...limitedToAccounts,
     method: 'POST',
     path,
     summary: 'Merge another account into an account',
@@ -44,6 +46,7 @@ export const mergeCalls = {
   /** The merges into an account that can still be undone, newest first. */
   listMerges: call({
     ...accounting('accounts.change'),
+    ...limitedToAccounts,
     method: 'GET',
     path: '/api/{division}/account/{id}/merges',
     summary: 'Accounts that were merged into an account',
@@ -54,6 +57,7 @@ export const mergeCalls = {
   /** Brings the merged account back, with what still belongs to the remaining one; fields changed since keep their new value. */
   undoMerge: call({
     ...accounting('accounts.change'),
+    ...limitedToAccounts,
     method: 'POST',
     path: '/api/{division}/account/merge/{id}/undo',
     summary: 'Undo the merge of two accounts',

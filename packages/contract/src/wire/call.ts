@@ -13,9 +13,10 @@ export type Access = 'anonymous' | 'signedIn' | Right;
 
 /**
  * To what the roles of a caller may be limited, where a call applies the limit itself: `location` to chosen locations or to those of chosen
- * accounts, `team` to the work of chosen mechanics. Every other call refuses callers who have its right only with a limit.
+ * accounts, `account` to chosen accounts alone, `team` to the work of chosen mechanics. Every other call refuses callers who have its right
+ * only with a limit.
  */
-export type Limitation = 'location' | 'team';
+export type Limitation = 'location' | 'account' | 'team';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -75,6 +76,9 @@ export const limited = { limits: ['location', 'team'] } as const;
 
 /** For calls that apply limits to locations alone. */
 export const limitedToSites = { limits: ['location'] } as const;
+
+/** For calls that concern an account as a whole, and therefore apply limits to accounts alone. */
+export const limitedToAccounts = { limits: ['account'] } as const;
 
 /** For calls that apply the limit to the work of a team alone. */
 export const limitedToTeam = { limits: ['team'] } as const;

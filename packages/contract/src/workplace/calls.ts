@@ -56,6 +56,7 @@ export const workplace = {
    */
   accountCockpit: call({
     ...accounting('accounts.see'),
+    ...limited,
     method: 'GET',
     path: '/api/{division}/account/{accountId}/cockpit',
     inPerson: true,

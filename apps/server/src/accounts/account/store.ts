@@ -3,6 +3,7 @@ import type { Address } from '@werkbank/contract/accounts/address.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
+import { isAccountWithin, type Limit } from '#db/references/limit.ts';
 import type { VersionedRef } from '#db/scope.ts';
 import { addressesOfAccount, listAddresses, mirrorToVisitAddress } from '../addresses/address-store.ts';
 import { moveMainContact } from '../contacts/contact-store.ts';
@@ -33,6 +34,13 @@ export async function exists(db: Db, reach: Reach, id: string): Promise<string |
     id: string;
   }>`select a.id from account a where ${within(reach)} and a.id = ${id}`.execute(db);
   return rows[0]?.id;
+}
+
+/** Those of these accounts that are within the limit. */
+export async function listWithin(db: Db, limit: Limit, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from account a where a.id = any(${[...ids]}::uuid[]) and ${isAccountWithin('a.id', limit)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The fields that orders, requests and visits copy from an account. */

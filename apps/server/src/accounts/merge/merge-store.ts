@@ -113,13 +113,15 @@ export async function insert(
 export async function lockForUndo({ db, division, id }: RecordRef) {
   const { rows } = await sql<{
     keptId: string;
+    mergedId: string;
     mergedCode: string;
     isTooLate: boolean;
     fields: string[];
     keptBefore: Record<string, unknown>;
     mergedBefore: Record<string, unknown>;
   }>`
-    select m.kept_id as "keptId", m.merged_code as "mergedCode", m.created <= now() - interval '7 days' as "isTooLate", m.fields,
+    select m.kept_id as "keptId", m.merged_id as "mergedId", m.merged_code as "mergedCode",
+      m.created <= now() - interval '7 days' as "isTooLate", m.fields,
       m.kept_before as "keptBefore",
       m.merged_before as "mergedBefore"
     from account_merge m where m.division = ${division} and m.id = ${id} and m.undone_at is null for update`.execute(

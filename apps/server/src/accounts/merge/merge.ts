@@ -7,6 +7,7 @@ import { violatedConstraint } from '#db/db.ts';
 import type { RecordRef } from '#db/scope.ts';
 import { present } from '../account/present.ts';
 import { lockAccounts, update } from '../account/store.ts';
+import { isNamed } from '../shared/reach.ts';
 import * as store from './merge-store.ts';
 
 interface Reader {
@@ -70,10 +71,11 @@ async function readBoth({ db, division, id }: RecordRef, otherId: string, { call
 export async function undo(ref: RecordRef, { caller, language }: Reader): Promise<AccountMerge> {
   const { db, division } = ref;
   await lockAccounts(db, division);
-  const { keptId, mergedCode, isTooLate, fields, keptBefore, mergedBefore } = found(
+  const { keptId, mergedId, mergedCode, isTooLate, fields, keptBefore, mergedBefore } = found(
     await store.lockForUndo(ref),
     'account.merge_not_found',
   );
+  if (!isNamed(caller, mergedId)) throw new Problem('account.merge_not_found');
   if (isTooLate) throw new Problem('account.merge_too_late');
   await store.lockBoth(db, division, [keptId]);
   const now = await present({ db, division, language }, caller, { id: keptId });

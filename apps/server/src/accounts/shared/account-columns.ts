@@ -1,6 +1,7 @@
 import type { Account, AccountRow, AccountSummary } from '@werkbank/contract/accounts/account.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { auditColumns, exactLinkColumns } from '#db/record-columns.ts';
+import { isAccountWithin } from '#db/references/limit.ts';
 import type { Reach } from './reach.ts';
 
 const isActive = sql`(not a.blocked and a.start_date <= business_day() and (a.end_date is null or a.end_date >= business_day()))`;
@@ -81,7 +82,10 @@ export const accountColumns: RawBuilder<StoredAccount> = sql`
   ${sql.join([...auditColumns('a'), ...exactLinkColumns('a')])}`;
 
 /** The accounts of the division that the caller reaches. */
-export const within = ({ division, resellerId }: Reach): RawBuilder<boolean> =>
-  resellerId === undefined
-    ? sql`a.division = ${division}`
-    : sql`a.division = ${division} and (a.id = ${resellerId}::uuid or a.reseller_id = ${resellerId}::uuid)`;
+export function within({ division, resellerId, limit }: Reach): RawBuilder<boolean> {
+  if (resellerId === undefined) return sql`a.division = ${division}`;
+  const ofReseller = sql`a.id = ${resellerId}::uuid or a.reseller_id = ${resellerId}::uuid`;
+  return limit
+    ? sql`a.division = ${division} and (${ofReseller} or ${isAccountWithin('a.id', limit)})`
+    : sql`a.division = ${division} and (${ofReseller})`;
+}

@@ -4,7 +4,7 @@ import type { Call } from '@werkbank/contract/wire/call.ts';
 import type { RoleLimit } from '@werkbank/contract/wire/limits.ts';
 import { isRole } from '#auth/auth-config.ts';
 import { type Grants, grantsOf, type Rights as Held, mayGive } from '#auth/grants.ts';
-import { isPermittedWithin, isWhole } from '#auth/limits/within-limits.ts';
+import { exceedsLimit, isPermittedWithin } from '#auth/limits/within-limits.ts';
 import { readRoleTable, rolesIn } from '#auth/role-directory.ts';
 import { findUserById } from '#auth/user-store.ts';
 import { found, Problem } from '#base/problem.ts';
@@ -60,7 +60,7 @@ async function limitedRightsOf(db: Db, limited: Grants['limited']): Promise<Righ
       shown.push({
         division,
         limit: await nameLimit(db, limit),
-        rights: [...rights].filter((right) => !isWhole(right)),
+        rights: [...rights].filter((right) => !exceedsLimit(right, limit.kind)),
       });
   return shown;
 }

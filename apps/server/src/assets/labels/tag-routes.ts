@@ -7,20 +7,21 @@ import { drawLabels } from './labels.ts';
 import * as tags from './tag-store.ts';
 
 export const tagRoutes = routes('assets', tagCalls, {
-  listTags: ({ db, params, query, page }) => tags.listTags(db, params.division, query, page),
+  listTags: ({ db, params, query, caller, page }) =>
+    tags.listTags({ db, division: params.division, page }, caller, query),
   printTags: ({ db, params, body }) => tags.printTags(db, params.division, body.count),
-  setTagStatus: async ({ db, params, body }) => {
+  setTagStatus: async ({ db, params, body, caller }) => {
     const tag = tags.requireTag(params.tag);
-    await tags.requireOwnTag(db, params.division, tag);
+    await tags.requireOwnTag({ db, division: params.division, caller }, tag);
     if (!(await tags.setTagStatus(db, params.division, tag, body.status)))
       throw new Problem('tag.ended', { params: { tag } });
-    return await tags.requireOwnTag(db, params.division, tag);
+    return await tags.requireOwnTag({ db, division: params.division, caller }, tag);
   },
   printLabels: async ({ db, params, query, caller, language, request, reply }) => {
     const { division } = params;
     const labels: tags.Label[] = [];
     if (query.tags) labels.push(...(await tags.labelsOfTags(db, { division, caller }, query.tags)));
-    if (query.batch) labels.push(...(await tags.labelsOfBatch(db, division, query.batch)));
+    if (query.batch) labels.push(...(await tags.labelsOfBatch(db, { division, caller }, query.batch)));
     if (query.locationId) {
       const site = await scopeOfLocation(db, caller, query.locationId, 'read');
       if (site.division !== division) throw new Problem('location.not_found');

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Tag, TagStatus } from '@werkbank/contract/assets/labels/tag.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { PageRequest, PageResult } from '#base/page.ts';
+import type { Caller } from '#auth/caller.ts';
+import type { PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { isLocationWithin } from '#db/references/limit.ts';
 import { countUpToLimit } from '#db/rows.ts';
-import type { Viewer } from '#locations/visibility-store.ts';
+import type { ListRef } from '#db/scope.ts';
 import { newTag, readTag } from '../shared/rules.ts';
-import { isWithinReach } from '../shared/scope-store.ts';
 
 /**
  * A tag in stored form, from any spelling.
@@ -106,11 +107,6 @@ export async function setTagStatus(
   return rows[0]?.code;
 }
 
-export async function findTag(db: Db, division: number, tag: string): Promise<Tag | undefined> {
-  const { rows } = await selectTags(sql`t.division = ${division} and t.code = ${tag}`, sql``).execute(db);
-  return rows[0];
-}
-
 /** Status of a tag in any of these divisions. */
 export async function statusOfTag(db: Db, divisions: ReadonlySet<number>, tag: string): Promise<TagStatus | undefined> {
   const { rows } = await sql<{ status: TagStatus }>`
@@ -126,15 +122,15 @@ export interface TagFilter {
 
 /** Tags by code; a search is the beginning of a code. */
 export async function listTags(
-  db: Db,
-  division: number,
+  { db, division, page }: ListRef,
+  caller: Holder,
   { status, batch, search }: TagFilter,
-  page: PageRequest,
 ): Promise<PageResult<Tag>> {
   const { condition, order } = keyset('asc', [key.text(sql`t.code`)]);
   const start = (search ?? '').toUpperCase();
   const matches = sql`t.division = ${division} and ${status ? sql`t.status = ${status}` : sql`true`}
-    and ${batch ? sql`t.batch = ${batch}` : sql`true`} and ${start ? sql`starts_with(t.code, ${start})` : sql`true`}`;
+    and ${batch ? sql`t.batch = ${batch}` : sql`true`} and ${start ? sql`starts_with(t.code, ${start})` : sql`true`}
+    and ${isHeld(caller)}`;
   const { rows } = await selectTags(
     sql`${matches} and ${condition(page.after)}`,
     sql`order by ${order} limit ${page.size + 1}`,
@@ -151,17 +147,17 @@ export interface Label {
   hint: string | null;
 }
 
-/** Given tags in the order given; each must belong to the division, to an asset within the caller's limit, and still be usable. */
+/** Given tags in the order given; each must belong to the division, be one that the caller sees, and still be usable. */
 export async function labelsOfTags(
   db: Db,
-  { division, caller }: { division: number; caller: Viewer },
+  { division, caller }: { division: number; caller: Holder },
   given: readonly string[],
 ): Promise<Label[]> {
   const tags = given.map(requireTag);
   const { rows } = await sql<Label>`
     select t.code as tag, a.description as hint from unnest(${tags}::text[]) with ordinality as n (code, place)
     join tag t on t.code = n.code left join asset a on a.id = t.asset_id
-    where t.division = ${division} and t.status in ('printed', 'assigned') and ${isWithinReach(caller)} order by n.place`.execute(
+    where t.division = ${division} and t.status in ('printed', 'assigned') and ${isHeld(caller)} order by n.place`.execute(
     db,
   );
   const missing = tags.find((tag) => !rows.some((label) => label.tag === tag));
@@ -170,10 +166,14 @@ export async function labelsOfTags(
 }
 
 /** Labels of a batch that are not bound to an asset yet. */
-export async function labelsOfBatch(db: Db, division: number, batch: string): Promise<Label[]> {
+export async function labelsOfBatch(
+  db: Db,
+  { division, caller }: { division: number; caller: Holder },
+  batch: string,
+): Promise<Label[]> {
   const { rows } = await sql<Label>`
-    select code as tag, null as hint from tag where division = ${division} and batch = ${batch} and status = 'printed'
-      order by code`.execute(db);
+    select t.code as tag, null as hint from tag t where t.division = ${division} and t.batch = ${batch} and t.status = 'printed'
+      and ${isHeld(caller)} order by t.code`.execute(db);
   return rows;
 }
 
@@ -186,9 +186,24 @@ export async function labelsOfLocation(db: Db, division: number, locationId: str
   return rows;
 }
 
-/** @throws Problem `tag.not_found` */
-export const requireOwnTag = async (db: Db, division: number, tag: string): Promise<Tag> =>
-  found(await findTag(db, division, tag), 'tag.not_found', { tag });
+/** @throws Problem `tag.not_found`, also for one that the caller may not see */
+export async function requireOwnTag(
+  { db, division, caller }: { db: Db; division: number; caller: Holder },
+  tag: string,
+): Promise<Tag> {
+  const which = sql`t.division = ${division} and t.code = ${tag} and ${isHeld(caller)}`;
+  const { rows } = await selectTags(which, sql``).execute(db);
+  return found(rows[0], 'tag.not_found', { tag });
+}
+
+type Holder = Pick<Caller, 'limit' | 'userId'>;
+
+/** Whether a caller sees `tag t`: one with a limit those of assets within it, and spare ones that the caller created. */
+const isHeld = ({ limit, userId }: Holder): RawBuilder<boolean> =>
+  limit
+    ? sql<boolean>`(t.asset_id in (select h.id from asset h where ${isLocationWithin('h.location_id', limit)})
+        or (t.asset_id is null and t.created_by = ${userId}))`
+    : sql<boolean>`true`;
 
 const selectTags = (which: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<Tag>`
   select t.code as tag, t.status, t.asset_id as "assetId", a.description as "assetDescription", a.location_id as "locationId",

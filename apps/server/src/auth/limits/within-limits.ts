@@ -6,12 +6,15 @@ import type { Limit } from '#db/references/limit.ts';
 import type { Caller } from '../caller.ts';
 import { type Grants, type LimitedRole, type Rights, rightsIn } from '../grants.ts';
 
-/** How a call applies each kind of limit. */
-const limitationOf: Readonly<Record<LimitKind, Limitation>> = {
-  locations: 'location',
-  accounts: 'location',
-  team: 'team',
+/** The limits by which a call applies each kind. */
+const limitationsOf: Readonly<Record<LimitKind, readonly Limitation[]>> = {
+  locations: ['location'],
+  accounts: ['location', 'account'],
+  team: ['team'],
 };
+
+const isApplied = (limits: readonly Limitation[], kind: LimitKind): boolean =>
+  limitationsOf[kind].some((limitation) => limits.includes(limitation));
 
 /** Whether a user has a right in one of their divisions through a role with a limit. */
 export function holdsLimited({ limited }: Grants, right: Right): boolean {
@@ -24,7 +27,7 @@ interface Asked {
   right: Right | undefined;
   /** The limits that the call applies. */
   limits: readonly Limitation[];
-  /** Whether the call is about items, prices, stock or spare tags, which no limit can include. */
+  /** Whether the call is about items, prices or stock, which no limit can include. */
   isOfItems?: boolean;
   /** The division in the path. */
   place: number | undefined;
@@ -47,7 +50,7 @@ export function withinLimits(caller: Caller, asked: Asked): Caller {
     const holding = (grants.limited.get(division) ?? []).filter(
       ({ rights }) => right === undefined || rights.has(right),
     );
-    const applied = holding.filter(({ limit }) => asked.limits.includes(limitationOf[limit.kind]));
+    const applied = holding.filter(({ limit }) => isApplied(asked.limits, limit.kind));
     if (isOpen(grants, division, right)) {
       open.add(division);
       if (applied.length > 0) added.set(division, applied);
@@ -73,8 +76,14 @@ const isOpen = (grants: Grants, division: number, right: Right | undefined): boo
     ? !grants.limited.has(division) || rightsIn(grants, division).size > 0
     : rightsIn(grants, division).has(right);
 
-/** Rights that mean the whole division, such as `assets.all` and `reach.division`; with a limit nobody has them. */
-export const isWhole = (right: Right): boolean => right.endsWith('.all') || right.startsWith('reach.');
+/**
+ * Rights that mean more than a limit of this kind: those that mean the whole division, such as `assets.all` and `reach.division`, and those
+ * that show terms and figures of an account with all of its locations, unless the limit is to accounts.
+ */
+export const exceedsLimit = (right: Right, kind: LimitKind): boolean =>
+  right.endsWith('.all') || right.startsWith('reach.') || (kind !== 'accounts' && ofWholeAccount.has(right));
+
+const ofWholeAccount: ReadonlySet<Right> = new Set(['accounts.internal', 'accounts.prices']);
 
 /** The rights that the caller has for everything the call may show: of several limited roles, those that all of them include. */
 function rightsWithin(
@@ -85,15 +94,21 @@ function rightsWithin(
   const sets = [
     ...[...open].map((division) => rightsIn(grants, division)),
     ...[...limited].flatMap(([division, roles]) =>
-      roles.map(({ rights }) => new Set([...rights, ...rightsIn(grants, division)])),
+      roles.map(({ rights, limit }) => rightsOf(rights, limit.kind, rightsIn(grants, division))),
     ),
   ];
   const [first = grants.everywhere, ...others] = sets;
   const isLimited = limited.size > 0;
   return new Set(
-    [...first].filter((right) => others.every((rights) => rights.has(right)) && !(isLimited && isWhole(right))),
+    [...first].filter(
+      (right) => others.every((rights) => rights.has(right)) && !(isLimited && exceedsLimit(right, 'accounts')),
+    ),
   );
 }
+
+/** The rights of a limited role, with those that the caller has without one in the division; none of them exceeds the limit. */
+const rightsOf = (limited: Rights, kind: LimitKind, open: Rights): Rights =>
+  new Set([...limited, ...open].filter((right) => !exceedsLimit(right, kind)));
 
 function limitOf(openDivisions: readonly number[], limited: ReadonlyMap<number, readonly LimitedRole[]>): Limit {
   const all = [...limited].flatMap(([division, roles]) =>
@@ -116,7 +131,11 @@ export const limitedRightsIn = (
 ): Right[] => [
   ...new Set(
     (limited.get(division) ?? []).flatMap(({ rights, limit }) =>
-      [...rights].filter((right) => !isWhole(right) && isUsable(right, limitationOf[limit.kind])),
+      [...rights].filter(
+        (right) =>
+          !exceedsLimit(right, limit.kind) &&
+          limitationsOf[limit.kind].some((limitation) => isUsable(right, limitation)),
+      ),
     ),
   ),
 ];
@@ -134,6 +153,4 @@ export const isPermittedIn = (
   division: number,
   { right, limits }: { right: Right; limits: readonly Limitation[] },
 ): boolean =>
-  (limited.get(division) ?? []).some(
-    ({ rights, limit }) => rights.has(right) && limits.includes(limitationOf[limit.kind]),
-  );
+  (limited.get(division) ?? []).some(({ rights, limit }) => rights.has(right) && isApplied(limits, limit.kind));

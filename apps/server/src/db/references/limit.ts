@@ -25,6 +25,15 @@ export const isLocationWithin = (column: string, limit: Limit): RawBuilder<boole
         select seen from ${teamOf(limit)} cross join lateral visited_locations(e.id) as seen
         join location t on t.id = seen and t.division = e.division))`;
 
+/** Accounts that the limit names, and those with a location within it. */
+export const accountsWithin = (limit: Limit): RawBuilder<unknown> =>
+  sql`select unnest(${[...limit.accounts]}::uuid[])
+    union all select o.account_id from location o where o.account_id is not null and ${isLocationWithin('o.id', limit)}`;
+
+/** Whether the account in this column is within the limit. */
+export const isAccountWithin = (column: string, limit: Limit): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} in (${accountsWithin(limit)})`;
+
 const teamOf = ({ engineers }: Limit) =>
   sql`unnest(${engineers.map(({ id }) => id)}::uuid[], ${engineers.map(({ division }) => division)}::integer[]) as e (id, division)`;
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { accountTree } from '#accounts/reference-store.ts';
 import type { Caller } from '#auth/caller.ts';
-import { isLocationWithin, type Limit } from '#db/references/limit.ts';
+import { isAccountWithin, isLocationWithin, type Limit } from '#db/references/limit.ts';
 
 /** What a caller may see within the division. */
 export interface Visibility {
@@ -45,10 +45,6 @@ const visibilityWithin = (limit: Limit, userId: string): Visibility => ({
   requests: sql<boolean>`(${isLocationWithin('r.location_id', limit)}
     or (r.location_id is null and r.asset_id is null and r.created_by = ${userId}))`,
   covers: (_account, location) => isLocationWithin(location, limit),
-  names: (account) => sql<boolean>`${sql.ref(account)} in (${accountsWithin(limit)})`,
+  names: (account) => isAccountWithin(account, limit),
   works: (location) => isLocationWithin(location, limit),
 });
-
-/** Accounts with a location within the limit. */
-export const accountsWithin = (limit: Limit): RawBuilder<unknown> =>
-  sql`select o.account_id from location o where ${isLocationWithin('o.id', limit)}`;

@@ -29,7 +29,7 @@ import { NotePhoneCall } from '../phone-calls/note-phone-call.tsx';
 /** Actions for an account, on its page. */
 export function AccountActions({ account }: { account: Account }) {
   const { t } = useTranslation();
-  const { canChange } = useAccess('accounts');
+  const { canChange, seesInternal } = useAccess('accounts');
   const { canSee: canOrder, ordersForOthers } = useAccess('ordering');
   const { phone, email } = account;
   // At the lower edge of a phone there is room for four buttons; the address is a link among the facts as well.
@@ -60,7 +60,7 @@ export function AccountActions({ account }: { account: Account }) {
           <IconMail size={18} stroke={1.75} />
         </Button>
       )}
-      {canChange && <NotePhoneCall account={account} />}
+      {canChange && seesInternal && <NotePhoneCall account={account} />}
       {canChange && <Changes account={account} />}
       {canOrder && !ordersForOthers && <ResellerActions account={account} />}
     </>
@@ -91,6 +91,7 @@ function Changes({ account }: { account: Account }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isPhone = useIsPhone();
+  const { canChange: canSell } = useAccess('salesOrders');
   const { id, blocked } = account;
   const edit = { to: '/accounts/$id/edit', params: { id } } as const;
   useShortcut('e', () => void navigate(edit), { label: t('action.edit') });
@@ -102,7 +103,7 @@ function Changes({ account }: { account: Account }) {
           {t('action.edit')}
         </Button>
       )}
-      {!blocked && (
+      {!blocked && canSell && (
         <Button renderRoot={(props) => <Link {...props} to="/sales-orders/new" search={{ account: id }} />}>
           {t('nav.newOrder')}
         </Button>
@@ -133,24 +134,7 @@ function More({ account }: { account: Account }) {
       >
         {t('accounts.newContact')}
       </Menu.Item>
-      <Menu.Item
-        leftSection={<IconMessageCircle size={16} stroke={1.75} />}
-        renderRoot={(props) => <Link {...props} to="/service-requests/new" search={{ account: id }} />}
-      >
-        {t('nav.newServiceRequest')}
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconMapPin size={16} stroke={1.75} />}
-        renderRoot={(props) => <Link {...props} to="/locations/new" search={{ account: id }} />}
-      >
-        {t('nav.newLocation')}
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconMessageExclamation size={16} stroke={1.75} />}
-        renderRoot={(props) => <Link {...props} to="/complaints/new" search={{ account: id }} />}
-      >
-        {t('accounts.complain')}
-      </Menu.Item>
+      <NewRecords account={id} />
       <Menu.Item
         leftSection={<IconUsers size={16} stroke={1.75} />}
         renderRoot={(props) => <Link {...props} to="/accounts/$id/merge" params={{ id }} />}
@@ -164,6 +148,42 @@ function More({ account }: { account: Account }) {
         {t(blocked ? 'accounts.unblock' : 'accounts.block')}
       </Menu.Item>
     </MoreMenu>
+  );
+}
+
+/** Records that begin with the account; each is offered to those who may create it. */
+function NewRecords({ account }: { account: string }) {
+  const { t } = useTranslation();
+  const { canCreate: canRequest } = useAccess('serviceRequests');
+  const { canChange: canAddLocation } = useAccess('locations');
+  const { canChange: canComplain } = useAccess('complaints');
+  return (
+    <>
+      {canRequest && (
+        <Menu.Item
+          leftSection={<IconMessageCircle size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link {...props} to="/service-requests/new" search={{ account }} />}
+        >
+          {t('nav.newServiceRequest')}
+        </Menu.Item>
+      )}
+      {canAddLocation && (
+        <Menu.Item
+          leftSection={<IconMapPin size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link {...props} to="/locations/new" search={{ account }} />}
+        >
+          {t('nav.newLocation')}
+        </Menu.Item>
+      )}
+      {canComplain && (
+        <Menu.Item
+          leftSection={<IconMessageExclamation size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link {...props} to="/complaints/new" search={{ account }} />}
+        >
+          {t('accounts.complain')}
+        </Menu.Item>
+      )}
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { Kinds } from '../list/columns.tsx';
 /** The key facts of an account, to know before a telephone call. */
 export function AccountFacts({ account }: { account: Account }) {
   const { t } = useTranslation();
-  const { canChange, seesTerms } = useAccess('accounts');
+  const { seesInternal, seesTerms } = useAccess('accounts');
   const { discountSales, creditLineSales } = account;
   const terms = {
     label: t('accounts.discount'),
@@ -39,7 +39,7 @@ export function AccountFacts({ account }: { account: Account }) {
         },
         { label: t('accounts.mainContact'), value: account.mainContactFullName ?? <Nothing />, hint: account.phone },
         ...(seesTerms ? [terms] : []),
-        ...(canChange ? [credit] : []),
+        ...(seesInternal ? [credit] : []),
         ...(account.accountManagerFullName
           ? [{ label: t('accounts.accountManager'), value: account.accountManagerFullName }]
           : []),

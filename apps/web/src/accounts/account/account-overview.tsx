@@ -22,7 +22,7 @@ interface AccountOverviewProps {
 /** The first tab: open matters and remarks; in the aside its people, how to reach it, terms and registration. */
 export function AccountOverview({ account, onOpenContact, children }: AccountOverviewProps & { children: ReactNode }) {
   const { t } = useTranslation();
-  const { canChange, seesTerms } = useAccess('accounts');
+  const { canChange, seesTerms, seesInternal } = useAccess('accounts');
   return (
     <Columns
       aside={
@@ -37,9 +37,9 @@ export function AccountOverview({ account, onOpenContact, children }: AccountOve
       }
     >
       {children}
-      {canChange && (
+      {seesInternal && (
         <Section title={t('field.remarks')}>
-          <EditableFact account={account} name="remarks" canChange />
+          <EditableFact account={account} name="remarks" canChange={canChange} />
         </Section>
       )}
     </Columns>
@@ -123,7 +123,7 @@ function People({ account, onOpenContact }: AccountOverviewProps) {
 
 function Terms({ account }: { account: Account }) {
   const { t } = useTranslation();
-  const { canChange } = useAccess('accounts');
+  const { seesInternal } = useAccess('accounts');
   const currency = account.salesCurrency ?? 'EUR';
   const credit =
     account.creditLineSales === null ? (
@@ -137,9 +137,9 @@ function Terms({ account }: { account: Account }) {
         facts={[
           { label: t('accounts.payment'), value: account.paymentConditionSalesDescription },
           { label: t('accounts.discount'), value: <Percentage value={account.discountSales} /> },
-          ...(canChange ? [{ label: t('accounts.priceGroup'), value: account.priceGroupDescription }] : []),
+          ...(seesInternal ? [{ label: t('accounts.priceGroup'), value: account.priceGroupDescription }] : []),
           { label: t('accounts.vatCode'), value: account.salesVatCodeDescription },
-          ...(canChange ? [{ label: t('accounts.creditLimit'), value: credit }] : []),
+          ...(seesInternal ? [{ label: t('accounts.creditLimit'), value: credit }] : []),
           { label: t('accounts.delivery'), value: t(`accounts.deliveryAdvice.${account.deliveryAdvice}`) },
           { label: t('accounts.shippingMethod'), value: account.shippingMethodDescription },
           {

@@ -68,13 +68,16 @@ function AccountView({ account }: { account: Account }) {
 /** Employees see locations with the work there, resellers those of their customers. */
 function useSeesSites(): boolean {
   const { canSee: seesWork } = useAccess('workOrders');
-  const { canSee: seesOrders } = useAccess('ordering');
-  return seesWork || seesOrders;
+  const { canSee: canOrder } = useAccess('ordering');
+  return seesWork || canOrder;
 }
 
 function AccountTabs({ account }: { account: Account }) {
   const { t } = useTranslation();
-  const { canChange, seesTerms, seesInternal } = useAccess('accounts');
+  const { canChange, seesTerms, seesInternal, seesHistory } = useAccess('accounts');
+  const { canSee: seesOrders } = useAccess('salesOrders');
+  const { canSee: seesRequests } = useAccess('serviceRequests');
+  const { canList: seesEstimates } = useAccess('estimates');
   const seesSites = useSeesSites();
   const { canSee: seesPurchases } = useAccess('purchaseOrders');
   const { tab = 'overview' } = route.useSearch();
@@ -85,16 +88,16 @@ function AccountTabs({ account }: { account: Account }) {
     { value: 'contacts', label: t('accounts.contacts'), count: contacts?.total },
     { value: 'addresses', label: t('accounts.addresses'), count: account.addresses.length },
     ...(accountParts.Sites && seesSites ? [{ value: 'locations', label: t('nav.locations') }] : []),
-    ...(accountParts.Orders && seesTerms ? [{ value: 'orders', label: t('accounts.orders') }] : []),
+    ...(accountParts.Orders && seesOrders ? [{ value: 'orders', label: t('accounts.orders') }] : []),
     ...(accountParts.Purchases && seesPurchases && account.isSupplier
       ? [{ value: 'purchases', label: t('accounts.purchases') }]
       : []),
-    ...(accountParts.Requests && seesTerms
+    ...(accountParts.Requests && seesTerms && seesRequests
       ? [{ value: 'requests', label: t(canChange ? 'accounts.voice' : 'accounts.requests') }]
       : []),
-    ...(accountParts.Estimates && canChange ? [{ value: 'estimates', label: t('nav.estimates') }] : []),
+    ...(accountParts.Estimates && seesEstimates ? [{ value: 'estimates', label: t('nav.estimates') }] : []),
     ...(accountParts.Timeline && seesInternal ? [{ value: 'timeline', label: t('accounts.timeline') }] : []),
-    ...(canChange ? [{ value: 'history', label: t('history') }] : []),
+    ...(seesHistory ? [{ value: 'history', label: t('history') }] : []),
   ];
   return <PageTabs label={t('accounts.sections')} value={tab} tabs={tabs} />;
 }
@@ -102,7 +105,10 @@ function AccountTabs({ account }: { account: Account }) {
 function TabContent({ account }: { account: Account }): ReactNode {
   const { tab, contact } = route.useSearch();
   const navigate = route.useNavigate();
-  const { canChange, seesTerms, seesInternal } = useAccess('accounts');
+  const { seesTerms, seesInternal, seesHistory } = useAccess('accounts');
+  const { canSee: seesOrders } = useAccess('salesOrders');
+  const { canSee: seesRequests } = useAccess('serviceRequests');
+  const { canList: seesEstimates } = useAccess('estimates');
   const seesSites = useSeesSites();
   const { canSee: seesPurchases } = useAccess('purchaseOrders');
   const { Timeline, Orders, Purchases, Requests, Estimates, Sites, Cockpit } = route.useRouteContext().accountParts;
@@ -118,23 +124,23 @@ function TabContent({ account }: { account: Account }): ReactNode {
     });
   if (tab === 'contacts') return <AccountContacts account={account} opened={contact} onOpen={open} />;
   if (tab === 'addresses') return <AccountAddresses account={account} />;
-  if (tab === 'history' && canChange) return <AccountHistory account={account} />;
+  if (tab === 'history' && seesHistory) return <AccountHistory account={account} />;
   if (tab === 'timeline' && Timeline && seesInternal) return part(<Timeline account={account.id} />);
   if (tab === 'locations' && Sites && seesSites) return part(<Sites account={account.id} />);
-  if (tab === 'orders' && Orders && seesTerms)
+  if (tab === 'orders' && Orders && seesOrders)
     return (
       <Suspense fallback={<TableSkeleton rows={6} columns={5} />}>
         <Orders division={account.division} accountId={account.id} isBlocked={account.blocked} />
       </Suspense>
     );
   if (tab === 'purchases' && Purchases && seesPurchases) return part(<Purchases supplierId={account.id} />);
-  if (tab === 'requests' && Requests && seesTerms)
+  if (tab === 'requests' && Requests && seesTerms && seesRequests)
     return (
       <Suspense fallback={<TableSkeleton rows={4} columns={4} />}>
         <Requests account={account.id} />
       </Suspense>
     );
-  if (tab === 'estimates' && Estimates && canChange)
+  if (tab === 'estimates' && Estimates && seesEstimates)
     return (
       <Suspense fallback={<TableSkeleton rows={4} columns={5} />}>
         <Estimates account={account.id} />

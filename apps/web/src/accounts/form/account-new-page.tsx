@@ -22,8 +22,8 @@ const route = getRouteApi('/guarded/side/accounts/new');
 
 /** Enters an account; warns of possible duplicates during typing, and asks before a duplicate is saved. */
 export function AccountNewPage() {
-  const { canChange } = useAccess('accounts');
-  return canChange ? <NewForm /> : <NoPermission level={1} />;
+  const { canChange, seesTrade } = useAccess('accounts');
+  return canChange && seesTrade ? <NewForm /> : <NoPermission level={1} />;
 }
 
 function NewForm() {

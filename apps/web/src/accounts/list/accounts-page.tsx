@@ -12,6 +12,9 @@ import { accountColumns, staffAccountColumns } from './columns.tsx';
 import { type AccountsSearch, accountFilters } from './filters.ts';
 import { KindSwitch } from './kind-switch.tsx';
 
+/** A new account would be outside of any limit. */
+const canAdd = ({ canChange, seesTrade }: { canChange: boolean; seesTrade: boolean }) => canChange && seesTrade;
+
 /** The accounts of the division. */
 export const AccountsPage: ListPage = listPage({
   route: '/guarded/side/accounts',
@@ -22,13 +25,13 @@ export const AccountsPage: ListPage = listPage({
   access: 'accounts',
   canSee: ({ canSee }) => canSee,
   filters: accountFilters,
-  columns: ({ canChange }) => (canChange ? staffAccountColumns : accountColumns),
+  columns: ({ seesInternal }) => (seesInternal ? staffAccountColumns : accountColumns),
   Tools: KindSwitch,
   panel: lazyPanel(async () => (await import('./filter-panel.tsx')).AccountsPanel),
   useWords,
-  actions: ({ canChange }) => canChange && <NewAccount />,
-  first: ({ canChange }) => canChange && <NewAccount variant="default" />,
-  instead: ({ canChange }, { q }) => canChange && <NewAccount name={q} variant="default" />,
+  actions: (access) => canAdd(access) && <NewAccount />,
+  first: (access) => canAdd(access) && <NewAccount variant="default" />,
+  instead: (access, { q }) => canAdd(access) && <NewAccount name={q} variant="default" />,
 });
 
 function useWords({ classes = [] }: AccountsSearch): FilterWords<AccountsSearch> {

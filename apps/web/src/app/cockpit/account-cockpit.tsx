@@ -60,7 +60,7 @@ const onlyOf = (locations: Cockpit['locations']) => (locations?.total === 1 ? lo
 
 function NewRecords({ account, onlyLocation }: { account: string; onlyLocation: Location | undefined }) {
   const { t } = useTranslation();
-  const { canChange: canRequest } = useAccess('accounts');
+  const { canCreate: canRequest } = useAccess('serviceRequests');
   const { canPlan } = useAccess('workOrders');
   const { canChange: canAddLocation } = useAccess('locations');
   const search = { account };

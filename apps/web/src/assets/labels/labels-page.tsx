@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
-import { useDivision, useIsLimited } from '#src/identity/use-me.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import { LocationPicker } from '#src/locations/shared/location-picker.tsx';
 import { lockedBy } from '#src/ui/basics/locked.ts';
 import { saveFile } from '#src/ui/files/save-file.ts';
@@ -28,7 +28,6 @@ const route = getRouteApi('/guarded/side/assets/labels');
 export function LabelsPage() {
   const { t } = useTranslation();
   const { canChange } = useAccess('assets');
-  const isLimited = useIsLimited('assets.see');
   const search = route.useSearch();
   if (!canChange) return <NoPermission level={1} />;
   return (
@@ -43,7 +42,7 @@ export function LabelsPage() {
     >
       <Columns aside={<Paper search={search} />}>
         <Choice search={search} />
-        {isLimited ? <p>{t('assets.labels.noSpares')}</p> : <SpareLabels />}
+        <SpareLabels />
       </Columns>
     </Page>
   );

@@ -10,6 +10,7 @@ const ofDivision = z.object({ division: DivisionParam });
 export const tagCalls = {
   listTags: call({
     ...mechanic('assets.see'),
+    ...limited,
     method: 'GET',
     path: '/api/{division}/tags',
     summary: 'Tags',
@@ -21,6 +22,7 @@ export const tagCalls = {
   /** New codes for labels that have no asset yet. */
   printTags: call({
     ...mechanic('assets.change'),
+    ...limited,
     method: 'POST',
     path: '/api/{division}/tags',
     summary: 'Create spare tags',
@@ -32,6 +34,7 @@ export const tagCalls = {
   /** Lost or retired: the label is never used again. An asset without a label keeps its attachments. */
   setTagStatus: call({
     ...mechanic('assets.change'),
+    ...limited,
     method: 'PUT',
     path: '/api/{division}/tags/{tag}',
     summary: 'Mark a tag as lost or retired',

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { only } from '#db/rows.ts';
+import { leaksIn, limitedUser, limitedWorld, outsideWord } from '#test/access/limited.ts';
+import { startDemoServer } from '#test/harness.ts';
+import { demoMechanic, letVisit } from '#test/visits.ts';
+
+const server = await startDemoServer();
+const world = await limitedWorld(server);
+const { accountId, locationId } = world;
+const employee = server.api('employee');
+const second = await employee.accounts.create({ params: { division: '1' }, body: { name: 'Binnen ook' } });
+const atLocation = await limitedUser(server, 'gebouwbeheer', { kind: 'locations', ids: [locationId] });
+const ofAccounts = await limitedUser(server, 'klantbeheer', { kind: 'accounts', ids: [accountId, second.id] });
+const { rows } = await sql<{ id: string; code: string }>`
+  select id, code from account where name like ${`${outsideWord}%`}`.execute(server.db);
+const outside = only(rows);
+
+const get = { method: 'GET', backend: 'accounting' } as const;
+const put = { method: 'PUT', backend: 'accounting' } as const;
+const post = { method: 'POST', backend: 'accounting' } as const;
+type User = typeof atLocation;
+const read = async (user: User, url: string) => {
+  const answer = await user.send(url.startsWith('/api/1/tags') ? { ...get, backend: 'mechanic' } : get, url);
+  assert.deepEqual(leaksIn(answer.body, world, url), [], url);
+  return answer;
+};
+const codeOf = (answer: { body: string }) => (JSON.parse(answer.body) as { code: string }).code;
+const idsOf = (answer: { body: string }) => (JSON.parse(answer.body) as { id: string }[]).map(({ id }) => id);
+
+describe('a user whose only role is limited to one location', () => {
+  it('lists, finds and reads the account of the location, and no other', async () => {
+    const listed = await read(atLocation, '/api/1/accounts');
+    assert.deepEqual(idsOf(listed), [accountId]);
+    assert.equal(listed.headers['x-total-count'], '1');
+    const { name, code } = (await read(atLocation, `/api/1/account/${accountId}`)).json<{
+      name: string;
+      code: string;
+    }>();
+    assert.deepEqual(idsOf(await read(atLocation, `/api/1/accounts/suggest?search=${encodeURIComponent(name)}`)), [
+      accountId,
+    ]);
+    assert.deepEqual(idsOf(await read(atLocation, `/api/1/account/?name=${encodeURIComponent(name)}`)), [accountId]);
+    assert.equal((await read(atLocation, `/api/1/account/code/${code}`)).statusCode, 200);
+    for (const url of [
+      `/api/1/accounts?search=${outsideWord}`,
+      `/api/1/accounts/suggest?search=${outsideWord}&similar=true`,
+      `/api/1/account/?name=${outsideWord}`,
+    ])
+      assert.equal((await atLocation.send(get, url)).body, '[]', url);
+    for (const url of [`/api/1/account/${outside.id}`, `/api/1/account/code/${outside.code}`])
+      assert.equal(codeOf(await atLocation.send(get, url)), 'account.not_found', url);
+    const contacts = await atLocation.send(get, `/api/1/account/${outside.id}/contact`);
+    assert.equal(codeOf(contacts), 'account.not_found');
+  });
+
+  it('sees neither terms nor figures of the account, which are those of all its locations, nor the accounts that it names', async () => {
+    await employee.accounts.update({
+      params: { division: '1', id: accountId },
+      body: { invoiceAccountId: outside.id, creditLineSales: 5000, discountSales: 0.1 },
+    });
+    const [row] = (await read(atLocation, '/api/1/accounts')).json<object[]>();
+    assert.partialDeepStrictEqual(row, { openOrders: null, openRequests: null, lastVisitOn: null, nextVisitOn: null });
+    const account = await read(atLocation, `/api/1/account/${accountId}`);
+    assert.partialDeepStrictEqual(account.json(), {
+      creditLineSales: null,
+      discountSales: null,
+      invoiceAccountId: null,
+      invoiceAccountName: null,
+    });
+    const ofWhole = (await read(ofAccounts, `/api/1/account/${accountId}`)).json();
+    assert.partialDeepStrictEqual(ofWhole, { creditLineSales: 5000, discountSales: 0.1, invoiceAccountId: null });
+    await employee.accounts.update({ params: { division: '1', id: accountId }, body: { invoiceAccountId: null } });
+  });
+
+  it('exports the list, and changes nothing of an account', async () => {
+    const begun = await atLocation.send(post, '/api/exports', { division: 1, list: 'accounts.list', rows: 1 });
+    assert.equal(begun.statusCode, 204, begun.body);
+    const changed = await atLocation.send(put, `/api/1/account/${accountId}`, { phone: '+31 20 000 0000' });
+    assert.equal(codeOf(changed), 'auth.limited');
+  });
+
+  it('sees the spare tags that the user created, and the tags of its assets', async () => {
+    const made = async (send: User['send']) =>
+      (await send({ method: 'POST', backend: 'mechanic' }, '/api/1/tags', { count: 2 })).json<{
+        batch: string;
+        tags: string[];
+      }>();
+    const own = await made(atLocation.send);
+    const foreign = await made(ofAccounts.send);
+    const tagsOf = async (query: string) =>
+      (await read(atLocation, `/api/1/tags?PageSize=1000&${query}`)).json<
+        { tag: string; locationId: string | null }[]
+      >();
+    assert.deepEqual(
+      (await tagsOf('status=printed')).map(({ tag }) => tag),
+      own.tags.toSorted(),
+    );
+    assert.deepEqual(await tagsOf(`batch=${foreign.batch}`), []);
+    const assigned = await tagsOf('status=assigned');
+    assert.ok(assigned.length > 0 && assigned.every((tag) => tag.locationId === locationId));
+    const end = { method: 'PUT', backend: 'mechanic' } as const;
+    const lost = async (tag: string | undefined) =>
+      await atLocation.send(end, `/api/1/tags/${tag}`, { status: 'lost' });
+    assert.equal(codeOf(await lost(foreign.tags[0])), 'tag.not_found');
+    assert.equal((await lost(own.tags[0])).statusCode, 200);
+    const print = async (batch: string) =>
+      await atLocation.send({ method: 'GET', backend: 'mechanic' }, `/api/1/tags/labels.pdf?batch=${batch}`);
+    assert.equal((await print(own.batch)).headers['content-type'], 'application/pdf');
+    assert.equal(codeOf(await print(foreign.batch)), 'label.nothing');
+  });
+});
+
+describe('a user whose only role is limited to accounts', () => {
+  it('changes these accounts, their addresses and contacts, and none of another account', async () => {
+    const changed = await ofAccounts.send(put, `/api/1/account/${accountId}`, { website: 'https://binnen.example' });
+    assert.equal(changed.statusCode, 200, changed.body);
+    const contact = { firstName: 'An', lastName: 'Binnen' };
+    const added = await ofAccounts.send(post, `/api/1/account/${accountId}/contact`, contact);
+    assert.equal(added.statusCode, 201, added.body);
+    const address = { type: 4, addressLine1: 'Binnenweg 1', city: 'Ede' };
+    assert.equal((await ofAccounts.send(post, `/api/1/account/${accountId}/address`, address)).statusCode, 201);
+    const foreign = await employee.accounts.createContact({
+      params: { division: '1', accountId: outside.id },
+      body: { firstName: 'Bo', lastName: 'Buiten' },
+    });
+    const here = `/api/1/account/${outside.id}`;
+    assert.equal(codeOf(await ofAccounts.send(put, here, { city: 'Ede' })), 'account.not_found');
+    assert.equal(codeOf(await ofAccounts.send(post, `${here}/contact`, contact)), 'account.not_found');
+    assert.equal(codeOf(await ofAccounts.send(post, `${here}/address`, address)), 'account.not_found');
+    assert.equal(codeOf(await ofAccounts.send(get, `${here}/history`)), 'account.not_found');
+    assert.equal(codeOf(await ofAccounts.send(put, `/api/1/contact/${foreign.id}`, contact)), 'contact.not_found');
+    const history = await read(ofAccounts, `/api/1/account/${accountId}/history`);
+    assert.ok(history.json<object[]>().length > 0);
+  });
+
+  it('merges two of these accounts and separates them again, and merges none of another', async () => {
+    const version = async (id: string) => (await employee.accounts.get({ params: { division: '1', id } })).version;
+    const merge = async (otherId: string) =>
+      await ofAccounts.send(post, `/api/1/account/${accountId}/merge`, {
+        otherId,
+        otherVersion: await version(otherId),
+        fields: [],
+      });
+    assert.equal(codeOf(await merge(outside.id)), 'account.not_found');
+    const preview = `/api/1/account/${accountId}/merge?otherId=`;
+    assert.equal(codeOf(await ofAccounts.send(get, preview + outside.id)), 'account.not_found');
+    assert.equal((await read(ofAccounts, preview + second.id)).statusCode, 200);
+    const merged = await merge(second.id);
+    assert.equal(merged.statusCode, 200, merged.body);
+    const { id } = merged.json<{ id: string }>();
+    assert.deepEqual(idsOf(await ofAccounts.send(get, `/api/1/account/${accountId}/merges`)), [id]);
+    assert.equal((await ofAccounts.send(post, `/api/1/account/merge/${id}/undo`, {})).statusCode, 200);
+    assert.equal(codeOf(await atLocation.send(get, preview + second.id)), 'auth.limited');
+  });
+});
+
+describe('a user whose only role is limited to the work of a team', () => {
+  it('sees the accounts at whose locations the team works', async () => {
+    await letVisit(employee, locationId);
+    const engineerId = await demoMechanic(employee);
+    const leader = await limitedUser(server, 'teamleider', { kind: 'team', ids: [engineerId] });
+    const { rows: seen } = await sql<{ id: string }>`
+      select distinct l.account_id as id from visited_locations(${engineerId}) v join location l on l.id = v
+      where l.division = 1 and l.account_id is not null`.execute(server.db);
+    const listed = idsOf(await leader.send(get, '/api/1/accounts?PageSize=1000'));
+    assert.ok(listed.includes(accountId));
+    assert.deepEqual(listed.toSorted(), seen.map(({ id }) => id).toSorted());
+    const { rows: others } = await sql<{ id: string }>`
+      select id from account where division = 1 and not id = any(${listed}::uuid[]) limit 1`.execute(server.db);
+    assert.equal(codeOf(await leader.send(get, `/api/1/account/${only(others).id}`)), 'account.not_found');
+  });
+});
