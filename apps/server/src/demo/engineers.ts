@@ -14,6 +14,14 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   'Bram Brinkveld': [],
 };
 
+/** Where their days begin and end: a postcode, and its place to about a hundred metres. */
+const homes: Readonly<Record<string, readonly [postcode: string, latitude: number, longitude: number]>> = {
+  'Emre Kaya': ['3581 KP', 52.084, 5.141],
+  'Daan Tolhoek': ['2515 RP', 52.07, 4.309],
+  'Sanne Kwelder': ['8011 VL', 52.512, 6.093],
+  'Jonas Auenwald': ['30159', 52.374, 9.738],
+};
+
 export const engineerId = (name: string): string => demoId('engineer', name);
 
 /**
@@ -44,6 +52,16 @@ export async function insertDemoEngineers(db: Db, { today }: DemoContext): Promi
     vans.flatMap(({ driver, division }) =>
       (division === 3 ? [3, 4] : [division]).map((code) => ({ engineer_id: engineerId(driver), division: code })),
     ),
+  );
+  await insertRows(
+    db,
+    'engineer_home',
+    Object.entries(homes).map(([name, [postcode, latitude, longitude]]) => ({
+      engineer_id: engineerId(name),
+      postcode,
+      latitude,
+      longitude,
+    })),
   );
   const absent = (name: string, kind: string, from: number, until: number) => ({
     id: demoId('absence', name, kind),

@@ -39,6 +39,19 @@ describe('the list of mechanics', () => {
     assert.deepEqual([driver.warehouseId, driver.warehouseCode], [van.id, 'V9']);
   });
 
+  it('shows where the day of a mechanic begins only to those who plan, and keeps it out of the history', async () => {
+    const home = { homeAddress: 'Kade 7', homePostcode: '3511 AA', homeLatitude: 52.09, homeLongitude: 5.12 };
+    const { id, version, ...made } = await newEngineer(home);
+    assert.partialDeepStrictEqual(made, home);
+    const params = { id };
+    const moved = await employee.engineers.update({ params, body: { homeAddress: 'Gracht 1' }, ifMatch: version });
+    assert.partialDeepStrictEqual(moved, { ...home, homeAddress: 'Gracht 1' });
+    assert.deepEqual((await admin.engineers.get({ params })).homePostcode, null);
+    await refusedWith('body.invalid', employee.engineers.update({ params, body: { homeLatitude: 91 } }));
+    const { rows } = await sql`select from audit_event where after::text like '%Gracht 1%'`.execute(server.db);
+    assert.deepEqual(rows, []);
+  });
+
   it('has skills for asset types that exist, each with an end of its validity', async () => {
     const skill = { assetType: 'EXT-F', certificate: 'NEN 2559', validUntil: '2027-12-31' };
     const { id, version } = await newEngineer({ skills: [skill] });

@@ -1,4 +1,4 @@
-import type { Engineer, EngineerChange, EngineerInput } from '@werkbank/contract/engineers/calls.ts';
+import type { Engineer, EngineerChange, EngineerHome, EngineerInput } from '@werkbank/contract/engineers/calls.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
@@ -59,6 +59,7 @@ export async function insert(db: Db, input: EngineerInput): Promise<string> {
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => refuse(error, input));
   await setDivisions(db, new Set(input.divisions), id, input.divisions);
+  await setHome(db, id, input);
   return id;
 }
 
@@ -80,7 +81,24 @@ export async function update(
     .executeTakeFirst()
     .catch((error: unknown) => refuse(error, change));
   if (row && change.divisions) await setDivisions(db, divisions, id, change.divisions);
+  if (row) await setHome(db, id, change);
   return row?.id;
+}
+
+/** Stores the fields of the home that are given. */
+async function setHome(db: Db, id: string, change: EngineerChange): Promise<void> {
+  const home = definedOnly({
+    address: emptyToNull(change.homeAddress),
+    postcode: emptyToNull(change.homePostcode),
+    latitude: change.homeLatitude,
+    longitude: change.homeLongitude,
+  });
+  if (Object.keys(home).length === 0) return;
+  await db
+    .insertInto('engineer_home')
+    .values({ engineer_id: id, ...home })
+    .onConflict((other) => other.column('engineer_id').doUpdateSet(home))
+    .execute();
 }
 
 /** @throws Problem `reference.not_found` for a skill of an asset type that does not exist */
@@ -129,10 +147,19 @@ function matchesWords(search: string | undefined): RawBuilder<boolean> {
 
 const columns = (divisions: Divisions): RawBuilder<Engineer> => sql`
   e.id, e.code, e.full_name as "fullName", e.email, e.phone, e.mobile, e.certificate_number as "certificateNumber", e.areas, e.skills,
+  ${home(sql`h.address`)} as "homeAddress", ${home(sql`h.postcode`)} as "homePostcode",
+  ${home(sql`h.latitude`)} as "homeLatitude", ${home(sql`h.longitude`)} as "homeLongitude",
   array(select d.division from engineer_division d where d.engineer_id = e.id and d.division = any(${[...divisions]}::integer[])
     order by 1) as divisions,
   ${van(divisions, sql`w.id`)} as "warehouseId", ${van(divisions, sql`w.code`)} as "warehouseCode", e.active,
   ${sql.join([...auditColumns('e')].map((column) => sql`${column}`))}`;
+
+/** Where the day of mechanic `e` begins and ends, for the way there; null when it is not known. */
+export const homeOfEngineer: RawBuilder<EngineerHome | null> = sql`(
+  select jsonb_build_object('latitude', h.latitude, 'longitude', h.longitude, 'area', substring(h.postcode from '^\\s*(\\d{2})'))
+  from engineer_home h where h.engineer_id = e.id and (h.latitude is not null and h.longitude is not null or h.postcode is not null))`;
+
+const home = (column: RawBuilder<unknown>) => sql`(select ${column} from engineer_home h where h.engineer_id = e.id)`;
 
 const van = (divisions: Divisions, column: RawBuilder<unknown>) => sql`(
   select ${column} from engineer_division d join warehouse w on w.id = van_of(d.division, e.id)

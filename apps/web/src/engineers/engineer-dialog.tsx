@@ -1,6 +1,7 @@
 import type { Engineer } from '@werkbank/contract/engineers/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision, useMe } from '#src/identity/use-me.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
@@ -10,6 +11,7 @@ import type { OwnProps } from '#src/ui/form/form-fields.tsx';
 import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { engineerForm, newEngineerValues } from './engineer-model.ts';
+import classes from './engineer-skills.module.css';
 import { EngineerSkills } from './engineer-skills.tsx';
 
 interface EngineerDialogProps {
@@ -31,6 +33,7 @@ export function EngineerDialog({ engineer, onClose }: EngineerDialogProps) {
 function EngineerForm({ engineer, onClose }: EngineerDialogProps) {
   const { t } = useTranslation();
   const division = useDivision();
+  const { seesHomes } = useAccess('engineers');
   const { form, field, state } = useDialogRecord({
     model: engineerForm,
     record: engineer,
@@ -61,6 +64,18 @@ function EngineerForm({ engineer, onClose }: EngineerDialogProps) {
       {field.own('skills', (props) => (
         <EngineerSkills {...props} />
       ))}
+      {seesHomes && (
+        <fieldset className={classes.skills}>
+          <legend>{t('engineers.home')}</legend>
+          <p className={classes.hint}>{t('engineers.homeText')}</p>
+          <FieldPair>
+            {field.text('homeAddress', plain)}
+            {field.text('homePostcode', plain)}
+            {field.number('homeLatitude', { minimum: -90, maximum: 90, decimals: 6 })}
+            {field.number('homeLongitude', { minimum: -180, maximum: 180, decimals: 6 })}
+          </FieldPair>
+        </fieldset>
+      )}
       {field.own(
         'divisions',
         (props) => (

@@ -1,6 +1,6 @@
 import type { Engineer, EngineerSkill } from '@werkbank/contract/engineers/calls.ts';
 import { defineForm, type Field, type FormValues } from '#src/ui/form/define-form.ts';
-import { flag, requiredText, text } from '#src/ui/form/form-field.ts';
+import { flag, number, requiredText, text } from '#src/ui/form/form-field.ts';
 
 export const areasOf = (typed: string): string[] => [...new Set(typed.split(/[\s,;]+/).filter(Boolean))];
 
@@ -37,6 +37,10 @@ export const engineerForm = defineForm<Engineer>()(
     certificateNumber: text('engineers.certificate', 40),
     areas,
     skills,
+    homeAddress: text('engineers.homeAddress', 120),
+    homePostcode: text('engineers.homePostcode', 20),
+    homeLatitude: number('engineers.homeLatitude'),
+    homeLongitude: number('engineers.homeLongitude'),
     divisions,
     active: flag('engineers.active', true),
   },

@@ -27,6 +27,7 @@ const access = {
   engineers: {
     canSee: 'engineers.see',
     canChange: 'engineers.change',
+    seesHomes: 'engineers.internal',
     seesAbsences: 'absences.see',
     canChangeAbsences: 'absences.change',
   },

@@ -14,6 +14,7 @@ import {
   Search,
   text,
 } from '../wire/shapes.ts';
+import { enteredBy, shownTo } from '../wire/shown-to.ts';
 
 /** What an engineer is qualified for. */
 export const EngineerSkill = z
@@ -27,6 +28,20 @@ export const EngineerSkill = z
   })
   .meta({ id: 'EngineerSkill' });
 export type EngineerSkill = z.output<typeof EngineerSkill>;
+
+/** Where the day of an engineer begins and ends, for the way there. */
+export const EngineerHome = z
+  .object({
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    /** First digits of the postcode. */
+    area: z.string().nullable(),
+  })
+  .meta({ id: 'EngineerHome' });
+export type EngineerHome = z.output<typeof EngineerHome>;
+
+const degreesNorth = z.number().min(-90).max(90).nullable();
+const degreesEast = z.number().min(-180).max(180).nullable();
 
 /** An engineer in the field. The van is the warehouse that has the engineer's e-mail address. */
 export const Engineer = z
@@ -44,6 +59,11 @@ export const Engineer = z
     areas: z.array(z.string()),
     /** Without any the engineer may do all work. */
     skills: z.array(EngineerSkill),
+    /** Where the day begins and ends: at home, or at a depot. Only for planning, and not in the history. */
+    homeAddress: shownTo('engineers.internal', z.string()),
+    homePostcode: shownTo('engineers.internal', z.string()),
+    homeLatitude: shownTo('engineers.internal', z.number()),
+    homeLongitude: shownTo('engineers.internal', z.number()),
     /** The divisions the engineer works for, limited to those of the caller. */
     divisions: z.array(Division),
     warehouseId: Guid.nullable(),
@@ -69,6 +89,10 @@ export const EngineerChange = z
     areas: z.array(requiredText(10)).max(100).optional(),
     /** Replaces all of them. */
     skills: z.array(EngineerSkill).max(50).optional(),
+    homeAddress: enteredBy('engineers.internal', optional(120)),
+    homePostcode: enteredBy('engineers.internal', optional(20)),
+    homeLatitude: enteredBy('engineers.internal', degreesNorth.optional()),
+    homeLongitude: enteredBy('engineers.internal', degreesEast.optional()),
     /** Replaces the divisions that the caller may change; the others are kept. */
     divisions: z.array(Division).min(1).max(50).optional(),
     active: z.boolean().optional(),

@@ -81,7 +81,7 @@ export const rightTable = {
     handle: field,
     decide: office,
   },
-  engineers: { see: desk, change: desk },
+  engineers: { see: desk, internal: office, change: desk },
   absences: { see: office, change: office },
   mails: { see: office, change: office },
   imports: { see: desk, change: desk },

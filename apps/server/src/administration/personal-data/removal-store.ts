@@ -166,6 +166,8 @@ async function emptyUser(db: Db, id: string, placeholder: string): Promise<void>
   await sql`
     update engineer set full_name = ${placeholder}, email = null, phone = null, mobile = null, certificate_number = null, active = false
     where id in (select target_id from user_link where user_id = ${id} and kind = 'engineer')`.execute(db);
+  await sql`delete from engineer_home
+    where engineer_id in (select target_id from user_link where user_id = ${id} and kind = 'engineer')`.execute(db);
   await sql`update engineer_absence set note = null
     where engineer_id in (select target_id from user_link where user_id = ${id} and kind = 'engineer')`.execute(db);
   for (const table of ofUser) await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(db);

@@ -886,6 +886,14 @@ export interface EngineerDivision {
   engineer_id: string;
 }
 
+export interface EngineerHome {
+  address: string | null;
+  engineer_id: string;
+  latitude: Numeric | null;
+  longitude: Numeric | null;
+  postcode: string | null;
+}
+
 export interface Estimate {
   accepted_at: string | null;
   accepted_by_name: string | null;
@@ -2929,6 +2937,7 @@ export interface DB {
   engineer: Engineer;
   engineer_absence: EngineerAbsence;
   engineer_division: EngineerDivision;
+  engineer_home: EngineerHome;
   estimate: Estimate;
   estimate_line: EstimateLine;
   estimate_view: EstimateView;

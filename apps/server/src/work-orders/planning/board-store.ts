@@ -3,7 +3,7 @@ import type { Board, BoardVisit } from '@werkbank/contract/work-orders/planning/
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { isOfTeam, type Limit } from '#db/references/limit.ts';
-import { worksIn } from '#engineers/store.ts';
+import { homeOfEngineer, worksIn } from '#engineers/store.ts';
 import { clock } from '../shared/order-columns.ts';
 import { withStatusText } from '../shared/status-texts.ts';
 import { appointmentColumn } from '../visits/visit-appointment.ts';
@@ -46,6 +46,7 @@ export async function readBoard(
   const shown = visits.slice(0, maxVisits);
   const { rows } = await sql<Board['engineers'][number]>`
     select e.id, e.code, e.full_name as "fullName", e.areas, e.skills, e.active,
+      ${homeOfEngineer} as home,
       array(select d.division from engineer_division d where d.engineer_id = e.id and d.division = any(${codes}) order by 1) as divisions
     from engineer e
     where (e.active and ${worksIn(divisions)} and ${isInTeam} and ${engineers ? sql`e.id = any(${[...engineers]}::uuid[])` : sql`true`}

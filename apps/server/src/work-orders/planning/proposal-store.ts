@@ -1,8 +1,9 @@
+import type { EngineerHome } from '@werkbank/contract/engineers/calls.ts';
 import type { proposalQuery } from '@werkbank/contract/work-orders/planning/proposal.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Db } from '#db/db.ts';
-import { worksIn } from '#engineers/store.ts';
+import { homeOfEngineer, worksIn } from '#engineers/store.ts';
 import { clock } from '../shared/order-columns.ts';
 import type { OpenDay, Taken, Work } from './propose.ts';
 
@@ -44,6 +45,7 @@ interface Present {
   engineerFullName: string;
   areas: string[];
   skills: OpenDay['skills'];
+  home: EngineerHome | null;
   day: string;
   begins: number;
 }
@@ -59,6 +61,7 @@ export async function readDays(
   const among = engineers ? sql`e.id = any(${[...engineers]}::uuid[])` : sql`true`;
   const { rows } = await sql<Present>`
     select e.id as "engineerId", e.full_name as "engineerFullName", e.areas, e.skills, d.day::date as day,
+      ${homeOfEngineer} as home,
       case when d.day::date = business_day() then greatest(${dayBegins},
         (extract(epoch from (now() at time zone 'Europe/Amsterdam')::time) / 60)::integer + 30) else ${dayBegins} end as begins
     from engineer e cross join generate_series(greatest(${from}::date, business_day()), ${until}::date, interval '1 day') d (day)
@@ -90,6 +93,6 @@ export async function readDays(
       const begins = visit.start ?? Math.max(dayBegins, ...taken.map((one) => one.until));
       taken.push({ from: begins, until: begins + visit.minutes, site: visit.site });
     }
-    return { ...row, taken };
+    return { ...row, home: row.home && { locationId: row.engineerId, ...row.home }, taken };
   });
 }

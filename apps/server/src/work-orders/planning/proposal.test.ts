@@ -98,6 +98,19 @@ describe('a proposal of visits', () => {
     assert.equal(again.visits[0]?.engineerId, good.id);
   });
 
+  it('gives work to the engineer who lives near it, and counts the way from home and back', async () => {
+    const home = { homePostcode: '3511 AA', homeLatitude: 52.05, homeLongitude: 5.12 };
+    const near = await newEngineer(employee, { areas: ['17'], ...home });
+    await newEngineer(employee, { areas: ['17'], homeLatitude: 53.2, homeLongitude: 6.57 });
+    await newEngineer(employee, { areas: ['17'] });
+    const { id } = await order('Bij huis', { ...utrecht, postcode: '1701 AA' }, { dueOn: onDay(20) });
+    const query = { from: onDay(14), until: onDay(14), workOrders: [id] };
+    const { visits } = await employee.workOrders.proposeVisits({ params, query });
+    assert.partialDeepStrictEqual(visits, [{ engineerId: near.id, startTime: '08:00' }]);
+    const [proposed] = visits;
+    assert.ok(proposed && (proposed.kilometres ?? 0) > 5 && (proposed.kilometres ?? 0) < 20);
+  });
+
   it('is for planners, in a bounded period, and about orders of the division', async () => {
     const api = server.api('engineer').workOrders;
     await refusedWith('auth.forbidden', api.proposeVisits({ params, query: week }));

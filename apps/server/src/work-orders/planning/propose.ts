@@ -25,12 +25,14 @@ export interface OpenDay {
   engineerFullName: string;
   areas: readonly string[];
   skills: readonly Pick<EngineerSkill, 'assetType' | 'validUntil'>[];
+  /** Where the day begins and ends; null when it is not known. */
+  home: Site | null;
   day: string;
   begins: number;
   taken: Taken[];
 }
 
-/** Costs in minutes of travel: a day that is begun for one visit, another area, and lateness. */
+/** Costs in minutes of travel: a day that is begun for one visit where the way from home is not known, another area, and lateness. */
 const cost = { firstTrip: 30, otherArea: 45, late: 240, dayLate: 20, dayLater: 4, fullDay: 20 } as const;
 const quarter = 15;
 const dayEnds = 17 * 60;
@@ -91,7 +93,7 @@ export interface FreeTime {
 /** The free time of a day that suits a visit best; undefined when there is none that is long enough. */
 export function freeTimeOn(day: OpenDay, { site, minutes }: Pick<Work, 'site' | 'minutes'>): FreeTime | undefined {
   const [best] = fitting({ site, minutes }, day)
-    .map((fit) => ({ ...fit, cost: fit.travel + (day.taken.length === 0 ? cost.firstTrip : 0) }))
+    .map((fit) => ({ ...fit, cost: fit.travel + beginningOf(day) }))
     .toSorted((a, b) => a.cost - b.cost);
   return best && { day, startTime: asTime(best.from), endTime: asTime(best.until), cost: best.cost };
 }
@@ -110,9 +112,11 @@ function fitting(work: Pick<Work, 'site' | 'minutes'>, day: OpenDay): Fit[] {
   const found: Fit[] = [];
   for (let place = 0; place <= day.taken.length; place += 1) {
     const [before, after] = [day.taken[place - 1], day.taken[place]];
-    const there = before && travelBetween(before.site, work.site);
-    const onward = after && travelBetween(work.site, after.site);
-    const direct = before && after && travelBetween(before.site, after.site);
+    // The working day is at the customers: the way from home and back is around it.
+    const [origin, destination] = [before?.site ?? day.home, after?.site ?? day.home];
+    const there = origin && travelBetween(origin, work.site);
+    const onward = destination && travelBetween(work.site, destination);
+    const direct = origin && destination && travelBetween(origin, destination);
     const earliest = Math.max(day.begins, before ? before.until + (there?.minutes ?? 0) : 0);
     const from = Math.ceil(earliest / quarter) * quarter;
     const until = from + work.minutes;
@@ -127,11 +131,13 @@ function fitting(work: Pick<Work, 'site' | 'minutes'>, day: OpenDay): Fit[] {
   return found;
 }
 
+const beginningOf = ({ taken, home }: OpenDay): number => (taken.length === 0 && !home ? cost.firstTrip : 0);
+
 function costOf(work: Work, day: OpenDay, firstDay: string): number {
   const notes = notesOf(work, day);
   const load = day.taken.reduce((sum, { from, until }) => sum + until - from, 0);
   return (
-    (day.taken.length === 0 ? cost.firstTrip : 0) +
+    beginningOf(day) +
     (notes.includes('otherArea') ? cost.otherArea : 0) +
     (notes.includes('late') && work.dueOn !== null ? cost.late + daysBetween(work.dueOn, day.day) * cost.dayLate : 0) +
     daysBetween(firstDay, day.day) * cost.dayLater +

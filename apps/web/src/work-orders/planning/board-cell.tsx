@@ -1,4 +1,5 @@
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
+import type { TravelOf } from '@werkbank/contract/work-orders/planning/travel.ts';
 import { useTranslation } from 'react-i18next';
 import { AssetTypeNames } from '#src/assets/shared/asset-type-picker.tsx';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
@@ -17,7 +18,7 @@ import {
   minutesOf,
 } from './board-model.ts';
 import { BoardVisitBar } from './board-visit.tsx';
-import { type DropNote, dropNotes, kilometresOf } from './drop-notes.ts';
+import { type DropNote, dropNotes, homeOf, kilometresOf } from './drop-notes.ts';
 import type { BoardDrag } from './use-board-drag.ts';
 
 interface BoardCellProps {
@@ -32,6 +33,7 @@ interface BoardCellProps {
   onEnter: () => void;
   /** Whether visits show what to know before them. */
   hasNotes: boolean;
+  travelOf: TravelOf;
 }
 
 /** An engineer's day: its load, the absence if any, and its visits from morning to evening. */
@@ -45,6 +47,7 @@ export function BoardCellView({
   onEnter,
   onReplan,
   hasNotes,
+  travelOf,
 }: BoardCellProps) {
   const { t } = useTranslation();
   const format = dateFormat(useLocale(), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -73,7 +76,7 @@ export function BoardCellView({
       onFocus={onEnter}
     >
       <span className="visually-hidden">{label}</span>
-      {minutes > 0 && <Load minutes={minutes} kilometres={kilometresOf(visits)} />}
+      {minutes > 0 && <Load minutes={minutes} kilometres={kilometresOf(visits, homeOf(engineer), travelOf)} />}
       {isOver && <DropNotes notes={notes} />}
       <AbsenceLine cell={cell} visits={visits} absences={absences} onReplan={onReplan} tabIndex={isActive ? 0 : -1} />
       {visits.map((visit) => (

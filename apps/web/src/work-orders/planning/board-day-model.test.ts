@@ -29,6 +29,19 @@ test('visits have their place on the scale, with the way between them', () => {
   assert.equal(placed[1]?.free, 60);
 });
 
+test('the day begins and ends at home, if it is known', () => {
+  const home = { locationId: 'home', latitude: 52.2, longitude: 5, area: null };
+  const placed = placeVisits([visit('08:00', '09:00'), visit('10:00', '11:00')], home);
+  assert.deepEqual(
+    placed.map(({ travel, free, homeward }) => [travel?.minutes, free, homeward?.minutes ?? null]),
+    [
+      [40, Number.POSITIVE_INFINITY, null],
+      [5, 60, 40],
+    ],
+  );
+  assert.deepEqual(hoursOf(placeVisits([visit('07:15', '18:30')], home)), { from: 360, until: 1200 });
+});
+
 test('overlapping visits are side by side, without a way between them', () => {
   const placed = placeVisits([visit('08:00', '10:00'), visit('09:00', '09:30'), visit('10:00', '11:00')]);
   assert.deepEqual(

@@ -1,4 +1,9 @@
-import { type Travel, travelBetween } from '@werkbank/contract/work-orders/planning/travel.ts';
+import {
+  type Site,
+  type Travel,
+  type TravelOf,
+  travelBetween,
+} from '@werkbank/contract/work-orders/planning/travel.ts';
 import type { BoardVisit } from './board-model.ts';
 import { siteOf } from './drop-notes.ts';
 
@@ -9,10 +14,12 @@ export interface PlacedVisit {
   until: number;
   /** Visits at the same time are side by side. */
   lane: number;
-  /** The way from the visit before; null for the first one, and where they overlap. */
+  /** The way from the visit before, for the first one from home; null where it is not known, and where they overlap. */
   travel: Travel | null;
-  /** Minutes since the visit before. */
+  /** Minutes since the visit before; endless before the first one. */
   free: number;
+  /** The way home after the last one. */
+  homeward: Travel | null;
 }
 
 /** Shown at least, from 7:00 to 18:00. */
@@ -21,7 +28,11 @@ const defaultMinutes = 60;
 const hour = 60;
 
 /** Visits with a time, from morning to evening; visits are given in this order. */
-export function placeVisits(visits: readonly BoardVisit[]): PlacedVisit[] {
+export function placeVisits(
+  visits: readonly BoardVisit[],
+  home: Site | null = null,
+  travelOf: TravelOf = travelBetween,
+): PlacedVisit[] {
   const placed: PlacedVisit[] = [];
   for (const visit of visits) {
     if (visit.startTime === null) continue;
@@ -30,18 +41,24 @@ export function placeVisits(visits: readonly BoardVisit[]): PlacedVisit[] {
     const busy = new Set(placed.filter((one) => one.until > from).map((one) => one.lane));
     const lane = [0, 1, 2, 3].find((one) => !busy.has(one)) ?? 0;
     const before = placed.at(-1);
-    const travel = before && before.until <= from ? travelBetween(siteOf(before.visit), siteOf(visit)) : null;
-    placed.push({ visit, from, until, lane, travel, free: before ? from - before.until : 0 });
+    const origin = before ? siteOf(before.visit) : home;
+    const travel = origin && (!before || before.until <= from) ? travelOf(origin, siteOf(visit)) : null;
+    const free = before ? from - before.until : Number.POSITIVE_INFINITY;
+    placed.push({ visit, from, until, lane, travel, free, homeward: null });
   }
+  const last = placed.toSorted((a, b) => b.until - a.until)[0];
+  if (last && home) last.homeward = travelOf(siteOf(last.visit), home);
   return placed;
 }
 
 /** The hours of the scale, in whole hours around all visits. */
 export function hoursOf(placed: readonly PlacedVisit[]): { from: number; until: number } {
-  const from = Math.min(shown.from, ...placed.map((one) => one.from));
-  const until = Math.max(shown.until, ...placed.map((one) => one.until));
+  const from = Math.min(shown.from, ...placed.map((one) => one.from - wayFromHome(one)));
+  const until = Math.max(shown.until, ...placed.map((one) => one.until + (one.homeward?.minutes ?? 0)));
   return { from: Math.floor(from / hour) * hour, until: Math.ceil(until / hour) * hour };
 }
+
+const wayFromHome = ({ travel, free }: PlacedVisit): number => (Number.isFinite(free) ? 0 : (travel?.minutes ?? 0));
 
 function inMinutes(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

@@ -1,4 +1,5 @@
 import type { Board } from '@werkbank/contract/work-orders/planning/board.ts';
+import type { Travel, TravelOf } from '@werkbank/contract/work-orders/planning/travel.ts';
 import { useTranslation } from 'react-i18next';
 import { AbsenceLine, DropNotes, Load } from './board-cell.tsx';
 import classes from './board-day.module.css';
@@ -6,7 +7,7 @@ import { BoardDayList } from './board-day-list.tsx';
 import { hoursOf, type PlacedVisit, placeVisits } from './board-day-model.ts';
 import { type BoardCell, type BoardEngineer, cellKey, minutesOf, visitsByCell } from './board-model.ts';
 import { BoardVisitBar } from './board-visit.tsx';
-import { dropNotes, kilometresOf } from './drop-notes.ts';
+import { dropNotes, homeOf, kilometresOf } from './drop-notes.ts';
 import type { BoardDrag } from './use-board-drag.ts';
 
 interface BoardDayProps {
@@ -14,6 +15,7 @@ interface BoardDayProps {
   day: string;
   rows: readonly BoardEngineer[];
   drag: BoardDrag;
+  travelOf: TravelOf;
   onReplan: (cell: BoardCell) => void;
 }
 
@@ -21,19 +23,20 @@ interface BoardDayProps {
 const scale = 0.09;
 
 /** One day on a time scale, a column for each engineer, with the way between visits; on a phone one engineer at a time. */
-export function BoardDay({ board, day, rows, drag, onReplan }: BoardDayProps) {
+export function BoardDay({ board, day, rows, drag, travelOf, onReplan }: BoardDayProps) {
   const { t } = useTranslation();
   const cells = visitsByCell(board.visits.filter(({ plannedOn }) => plannedOn === day));
   const columns = rows.map((engineer) => {
     const cell = { engineerId: engineer.id, day };
     const visits = cells.get(cellKey(cell)) ?? [];
-    return { engineer, cell, visits, placed: placeVisits(visits) };
+    const home = homeOf(engineer);
+    return { engineer, cell, visits, home, placed: placeVisits(visits, home, travelOf) };
   });
   const { from, until } = hoursOf(columns.flatMap(({ placed }) => placed));
   const hours = Array.from({ length: (until - from) / 60 }, (_, n) => from / 60 + n);
   return (
     <div className={classes.frame} role="group" aria-label={t('workOrders.board.title')}>
-      {columns.map(({ engineer, cell, visits, placed }) => {
+      {columns.map(({ engineer, cell, visits, home, placed }) => {
         const notes = drag.carried ? dropNotes(drag.carried, { cell, engineer, visits, absences: board.absences }) : [];
         const isOver = drag.over === cellKey(cell);
         return (
@@ -48,7 +51,9 @@ export function BoardDay({ board, day, rows, drag, onReplan }: BoardDayProps) {
               <h2 className={classes.name}>
                 {engineer.fullName} <BoardDayList engineer={engineer} days={[day]} />
               </h2>
-              {visits.length > 0 && <Load minutes={minutesOf(visits)} kilometres={kilometresOf(visits)} />}
+              {visits.length > 0 && (
+                <Load minutes={minutesOf(visits)} kilometres={kilometresOf(visits, home, travelOf)} />
+              )}
               <AbsenceLine cell={cell} visits={visits} absences={board.absences} onReplan={onReplan} />
               {isOver && <DropNotes notes={notes} />}
               {visits
@@ -83,33 +88,48 @@ interface SlotProps {
   drag: BoardDrag;
 }
 
-/** A visit at its time, below the estimated way there. */
-function Slot({ placed: { visit, from: starts, until, lane, travel, free }, from, lanes, drag }: SlotProps) {
+/** A visit at its time, below the way there and above the way home. */
+function Slot({ placed: { visit, from: starts, until, lane, travel, free, homeward }, from, lanes, drag }: SlotProps) {
   const { t } = useTranslation();
+  const words = useTravelWords();
   const across = { left: `calc(3rem + (100% - 3rem) * ${lane / lanes})`, width: `calc((100% - 3rem) / ${lanes})` };
   const isShort = travel !== null && travel.minutes > free;
   const shown = Math.min(travel?.minutes ?? 0, free);
   const at = (minutes: number) => `${(minutes - from) * scale}rem`;
+  const high = (minutes: number) => `${minutes * scale}rem`;
   return (
     <>
       {travel && travel.minutes > 0 && (
         <span
           className={classes.travel}
-          style={{ ...across, top: at(starts - shown), height: `${shown * scale}rem` }}
+          style={{ ...across, top: at(starts - shown), height: high(shown) }}
           data-short={isShort || undefined}
         >
           {[
-            travel.kilometres !== null && t('workOrders.board.kilometres', { kilometres: travel.kilometres }),
-            t('workOrders.minutes', { n: travel.minutes }),
+            !Number.isFinite(free) && t('workOrders.board.fromHome'),
+            words(travel),
             isShort && t('workOrders.board.tooShort'),
           ]
             .filter(Boolean)
             .join(' · ')}
         </span>
       )}
-      <div className={classes.slot} style={{ ...across, top: at(starts), height: `${(until - starts) * scale}rem` }}>
+      <div className={classes.slot} style={{ ...across, top: at(starts), height: high(until - starts) }}>
         <BoardVisitBar visit={visit} drag={drag} isReachable hasKeys={false} />
       </div>
+      {homeward && homeward.minutes > 0 && (
+        <span className={classes.travel} style={{ ...across, top: at(until), height: high(homeward.minutes) }}>
+          {[t('workOrders.board.homeward'), words(homeward)].join(' · ')}
+        </span>
+      )}
     </>
   );
+}
+
+function useTravelWords() {
+  const { t } = useTranslation();
+  return ({ kilometres, minutes }: Travel): string =>
+    [kilometres !== null && t('workOrders.board.kilometres', { kilometres }), t('workOrders.minutes', { n: minutes })]
+      .filter(Boolean)
+      .join(' · ');
 }

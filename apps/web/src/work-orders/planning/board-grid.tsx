@@ -1,5 +1,6 @@
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { Board } from '@werkbank/contract/work-orders/planning/board.ts';
+import type { TravelOf } from '@werkbank/contract/work-orders/planning/travel.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '#src/ui/basics/announce.ts';
@@ -24,6 +25,7 @@ interface BoardGridProps {
   drag: BoardDrag;
   onPlace: (carried: Carried, cell: BoardCell) => void;
   onReplan: (cell: BoardCell) => void;
+  travelOf: TravelOf;
 }
 
 /**

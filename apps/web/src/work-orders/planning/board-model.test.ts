@@ -49,6 +49,7 @@ test('rows are the engineers of the division and all others with a visit there',
     fullName: id,
     areas: [],
     skills: [],
+    home: null,
     divisions,
     active: true,
   });

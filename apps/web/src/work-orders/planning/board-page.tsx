@@ -3,6 +3,7 @@ import { IconMailForward, IconSparkles, IconTruckLoading, IconUserOff } from '@t
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
+import { travelBetween } from '@werkbank/contract/work-orders/planning/travel.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -124,7 +125,14 @@ function BoardContent({ onReplan }: { onReplan: (cell: BoardCell) => void }) {
   return (
     <div className={classes.split}>
       {search.span === 'day' ? (
-        <BoardDay board={data} day={days[0] ?? ''} rows={boardRows(data, division)} drag={drag} onReplan={onReplan} />
+        <BoardDay
+          board={data}
+          day={days[0] ?? ''}
+          rows={boardRows(data, division)}
+          drag={drag}
+          travelOf={travelBetween}
+          onReplan={onReplan}
+        />
       ) : (
         <BoardGrid
           board={data}
@@ -132,6 +140,7 @@ function BoardContent({ onReplan }: { onReplan: (cell: BoardCell) => void }) {
           rows={boardRows(data, division)}
           drag={drag}
           onPlace={place}
+          travelOf={travelBetween}
           onReplan={onReplan}
         />
       )}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { travelBetween } from '@werkbank/contract/work-orders/planning/travel.ts';
 import type { BoardVisit } from './board-model.ts';
 import { dropNotes, kilometresOf } from './drop-notes.ts';
 
@@ -50,11 +51,11 @@ test('an order without a time clashes with nothing', () => {
 
 test('the kilometres of a day are those between its visits', () => {
   const far = visit({ id: 'v2', locationId: 'l2', latitude: 53.22, longitude: 6.57 });
-  assert.equal(kilometresOf([visit({})]), null);
-  assert.equal(kilometresOf([visit({}), visit({ id: 'v3' })]), 0);
-  const kilometres = kilometresOf([visit({}), far]) ?? 0;
+  assert.equal(kilometresOf([visit({})], null, travelBetween), null);
+  assert.equal(kilometresOf([visit({}), visit({ id: 'v3' })], null, travelBetween), 0);
+  const kilometres = kilometresOf([visit({}), far], null, travelBetween) ?? 0;
   assert.ok(kilometres > 190 && kilometres < 225, String(kilometres));
-  assert.equal(kilometresOf([visit({}), { ...far, latitude: null }]), null);
+  assert.equal(kilometresOf([visit({}), { ...far, latitude: null }], null, travelBetween), null);
 });
 
 test('work for which the engineer is not qualified on that day is noted', () => {

@@ -1,5 +1,5 @@
 import { lackingSkills } from '@werkbank/contract/engineers/lacking-skills.ts';
-import { travelBetween } from '@werkbank/contract/work-orders/planning/travel.ts';
+import type { Site, TravelOf } from '@werkbank/contract/work-orders/planning/travel.ts';
 import {
   type Absence,
   absenceOn,
@@ -59,15 +59,20 @@ export function dropNotes(carried: Carried, { cell, engineer, visits, absences }
 /** Areas are the first two digits of a postcode. */
 const areaOf = (postcode: string | null | undefined): string | null => /^\s*(\d{2})/.exec(postcode ?? '')?.[1] ?? null;
 
-/** Estimated kilometres between the visits of a day, in their order; null when none is known. */
-export function kilometresOf(visits: readonly BoardVisit[]): number | null {
-  const ways = visits.slice(1).flatMap((visit, index) => {
-    const before = visits[index];
-    return before ? [travelBetween(siteOf(before), siteOf(visit)).kilometres] : [];
+/** Kilometres of a day: from home, between the visits in their order, and back; null when none is known. */
+export function kilometresOf(visits: readonly BoardVisit[], home: Site | null, travel: TravelOf): number | null {
+  if (visits.length === 0) return null;
+  const places = [...(home ? [home] : []), ...visits.map(siteOf), ...(home ? [home] : [])];
+  const known = places.slice(1).flatMap((place, index) => {
+    const before = places[index];
+    return (before && travel(before, place).kilometres) ?? [];
   });
-  const known = ways.filter((kilometres) => kilometres !== null);
   return known.length === 0 ? null : known.reduce((sum, kilometres) => sum + kilometres, 0);
 }
+
+/** Where the day of an engineer begins and ends; null when it is not known, or not for this reader. */
+export const homeOf = ({ id, home }: Pick<BoardEngineer, 'id' | 'home'>): Site | null =>
+  home && { locationId: id, ...home };
 
 export const siteOf = ({ locationId, latitude, longitude, postcode }: BoardVisit) => ({
   locationId,

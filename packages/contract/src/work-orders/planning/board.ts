@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { Absence, EngineerSkill } from '#src/engineers/calls.ts';
+import { Absence, EngineerHome, EngineerSkill } from '#src/engineers/calls.ts';
 import { Location } from '#src/locations/location.ts';
 import { Division, Guid, IsoDate, LocalTime, Quantity } from '#src/wire/shapes.ts';
+import { shownTo } from '#src/wire/shown-to.ts';
 import { Priority, statusTriple, WorkOrderType } from '../shared/status.ts';
 import { VisitAppointment, VisitStatus, visitWarnings } from '../visits/visit.ts';
 
@@ -72,6 +73,8 @@ export const Board = z
         fullName: z.string(),
         areas: z.array(z.string()),
         skills: z.array(EngineerSkill),
+        /** Where the day begins and ends. */
+        home: shownTo('engineers.internal', EngineerHome),
         divisions: z.array(Division),
         active: z.boolean(),
       }),

@@ -1,5 +1,6 @@
 /** Where work is, as far as it is known. */
 export interface Site {
+  /** Of the location; equal places have no way between them. */
   locationId: string;
   latitude: number | null;
   longitude: number | null;
@@ -12,6 +13,9 @@ export interface Travel {
   /** Null when one of the places has no coordinates. */
   kilometres: number | null;
 }
+
+/** The way between two places: from a routing service, or estimated. */
+export type TravelOf = (from: Site, to: Site) => Travel;
 
 /** Roads are longer than the straight line, and a trip has parking and walking at its end. */
 const detour = 1.3;
