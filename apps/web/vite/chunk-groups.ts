@@ -1,3 +1,10 @@
+import { fileURLToPath } from 'node:url';
+
+/** What the bundler tells about a module. */
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
+
 /** A chunk of the build; a module belongs to the first one in the list that matches. */
 interface ChunkGroup {
   name: string;
@@ -37,9 +44,9 @@ const groups: readonly ChunkGroup[] = [
     name: 'record',
     test: anyOf(
       /\/src\/ui\/page\/(data-table|next-step|page-tabs|rest-of-rows|section)/,
-      /\/src\/ui\/page\/(figures\/(figures|key-facts|totals)|badges\/(light-|share-bar))/,
+      /\/src\/ui\/page\/(figures\/(figures|key-facts|totals)|badges\/(light-(?!tones)|share-bar))/,
       // Excludes the link to the basket, which would include the forms.
-      /\/src\/(?!accounts|frame|ordering|ui)[a-z-]+\/(shared\/)?(?!use-request)([a-z]+-)+(link|access|status-badge)\.tsx?$/,
+      /\/src\/(?!accounts|frame|ordering|ui)[a-z-]+\/(shared\/)?(?!use-request|new-at)([a-z]+-)+(link|access|status-badge)\.tsx?$/,
       /\/src\/ui\/basics\/relative-time/,
     ),
   },
@@ -52,9 +59,9 @@ const groups: readonly ChunkGroup[] = [
       ),
       /\/src\/ui\/(page\/(?!page-links-menu)|basics\/(use-unit|record-link|locked|dialable)|walk\/walk-store)/,
       /\/src\/accounts\/shared\/([a-z]+-)+(link|access|status-badge)\.tsx?$/,
-      /request-(badge|counts|access)/,
+      /request-(badge|counts|access|kinds)/,
       /identity\/access\.ts$/,
-      /contract\/src\/wire\/call\.ts$/,
+      /contract\/src\/(wire\/call|service-requests\/shared\/transitions)\.ts$/,
     ),
   },
   {
@@ -100,11 +107,35 @@ const groups: readonly ChunkGroup[] = [
   },
 ];
 
+let routeModules: ReadonlySet<string> | undefined;
+
+/** A module and what it imports, without what is loaded later. */
+function findModules(graph: ModuleGraph, file: string): ReadonlySet<string> {
+  const found = new Set<string>([fileURLToPath(new URL(`../src/${file}`, import.meta.url))]);
+  for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
+}
+
+/** The routes of all domains with the filters and search parsers that they share with their pages: one request. */
+const routeGroup = {
+  name: (module: string, graph: ModuleGraph) => {
+    routeModules ??= findModules(graph, 'app/routes.tsx').difference(
+      findModules(graph, 'accounts/list/accounts-page.tsx'),
+    );
+    return routeModules.has(module) ? 'routes' : null;
+  },
+  test: /\/src\//,
+  priority: 0,
+};
+
 /** The groups in the bundler's format. Paths have the separators of the build machine. */
-export const chunkGroups = groups.map(({ name, test, isInitial, minShareCount }, index) => ({
+export const chunkGroups = [
+  ...groups.map(({ name, test, isInitial, minShareCount }, index) => ({
   name,
   test: (module: string) => test.test(module.replaceAll('\\', '/')),
   priority: groups.length - index,
   ...(isInitial && { tags: ['$initial' as const] }),
   ...(minShareCount !== undefined && { minShareCount }),
-}));
+})),
+  routeGroup,
+];

@@ -7,12 +7,14 @@ import type { Plugin, Rolldown } from 'vite';
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss?: ReadonlySet<string> } };
 type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
 
-/** Modules that pages of the phone load besides their own: calls, toasts, palette and help, errors, and the renewal of the sign-in. */
+/** Modules that pages of the phone load besides their own: calls, toasts, palette and help, errors, the renewal of the sign-in,
+ * and the routes. */
 const beside = new RegExp(
   [
     '/src/ui/(toasts/toast-card|(palette/(palette-dialog|local-records)|shortcuts/shortcut-help))\\.',
     '/src/frame/(failures/error-pages|session/session-ended)\\.',
     '/generated/later-routes\\.',
+    '/src/app/routes\\.',
     'node_modules/oidc-client-ts/',
   ].join('|'),
 );

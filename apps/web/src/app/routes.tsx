@@ -1,6 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { accountingConnectionRoutes } from '#src/accounting-connection/accounting-connection-routes.tsx';
-import { accountsRoutes } from '#src/accounts/accounts-routes.tsx';
 import { administrationRoutes } from '#src/administration/administration-routes.tsx';
 import { assetRoutes } from '#src/assets/asset-routes.tsx';
 import { overviewRoutes, publicAssetRoutes } from '#src/assets/overview-routes.tsx';
@@ -17,10 +16,7 @@ import {
   publicRoute,
   sideRoute,
 } from '#src/frame/layout-routes.tsx';
-import { startPage } from '#src/frame/navigation.ts';
 import { rootRoute } from '#src/frame/root-route.tsx';
-import { loadTexts } from '#src/i18n/i18n.ts';
-import { rightsOf } from '#src/identity/me.ts';
 import { importsRoutes } from '#src/imports/imports-routes.tsx';
 import { inventoryRoutes } from '#src/inventory/inventory-routes.tsx';
 import { itemsRoutes } from '#src/items/items-routes.tsx';
@@ -35,24 +31,10 @@ import { serviceRequestsRoutes } from '#src/service-requests/service-requests-ro
 import { setupRoutes } from '#src/setup/setup-routes.tsx';
 import { phoneRoutes } from '#src/work-orders/phone/phone-routes.tsx';
 import { publicWorkOrderRoutes, workOrdersRoutes } from '#src/work-orders/work-orders-routes.tsx';
-import { cockpitTexts } from './cockpit/cockpit-texts.ts';
+import { cockpitPart, withTexts } from './composition/page-parts.ts';
 import { devRoutes, devSideRoutes, galleryRoutes } from './dev/dev-routes.tsx';
+import { firstRoutes, RelatedEstimates, startRoute } from './first-routes.tsx';
 import { todayRoutes } from './today/today-routes.tsx';
-
-/** The root path without a page (specification, section 2). */
-const indexRoute = createRoute({
-  getParentRoute: () => guardedRoute,
-  path: '/',
-  beforeLoad: ({ context: { me, division } }) => {
-    throw redirect({ to: startPage(rightsOf(me, division), me.startPage) as string, replace: true });
-  },
-});
-
-/** Loads a part of a page together with the texts that the page itself does without. */
-const withTexts =
-  <Part,>(load: () => Promise<Part>, ...areas: Parameters<typeof loadTexts>) =>
-  async () =>
-    (await Promise.all([load(), loadTexts(...areas)]))[0];
 
 const aboutRoute = createRoute({
   getParentRoute: () => publicRoute,
@@ -63,10 +45,6 @@ const aboutRoute = createRoute({
   ),
 });
 
-const AccountOrders = lazyRouteComponent(
-  withTexts(() => import('#src/sales-orders/order/account-orders.tsx'), 'trade'),
-  'AccountOrders',
-);
 const SiteIssues = lazyRouteComponent(
   withTexts(() => import('./composition/site-parts.tsx'), 'work-order'),
   'SiteIssues',
@@ -80,38 +58,19 @@ const OrderFollowUp = lazyRouteComponent(
   'OrderFollowUp',
 );
 const ItemPurchasing = lazyRouteComponent(() => import('./composition/item-parts.tsx'), 'ItemPurchasing');
-const SupplierPurchases = lazyRouteComponent(
-  withTexts(() => import('#src/purchase-orders/purchases/supplier-purchases.tsx'), 'trade'),
-  'SupplierPurchases',
-);
 const ItemAssemblyOrders = lazyRouteComponent(
   () => import('#src/inventory/assembly/item-assembly-orders.tsx'),
   'ItemAssemblyOrders',
 );
 const LocationAssets = lazyRouteComponent(() => import('#src/assets/list/location-assets.tsx'), 'LocationAssets');
 
-const cockpitPart = async () => (await Promise.all([import('./cockpit/cockpit-parts.ts'), cockpitTexts()]))[0];
-const AccountCockpit = lazyRouteComponent(cockpitPart, 'AccountCockpit');
 const LocationCockpit = lazyRouteComponent(cockpitPart, 'LocationCockpit');
-const AccountTimeline = lazyRouteComponent(cockpitPart, 'AccountTimeline');
 const LocationTimeline = lazyRouteComponent(cockpitPart, 'LocationTimeline');
 const AssetTimeline = lazyRouteComponent(cockpitPart, 'AssetTimeline');
 
-const AccountIssues = lazyRouteComponent(
-  withTexts(() => import('./composition/account-parts.tsx'), 'work-order'),
-  'AccountIssues',
-);
-const AccountSites = lazyRouteComponent(
-  withTexts(() => import('./composition/account-parts.tsx'), 'assets', 'trade', 'work-order', 'portal'),
-  'AccountSites',
-);
 const LocationWorkOrders = lazyRouteComponent(
   withTexts(() => import('#src/work-orders/panels/location-work-orders.tsx'), 'work-order'),
   'LocationWorkOrders',
-);
-const RelatedEstimates = lazyRouteComponent(
-  withTexts(() => import('#src/estimates/list/related-estimates.tsx'), 'assets'),
-  'RelatedEstimates',
 );
 const OrderEstimates = lazyRouteComponent(
   () => import('#src/estimates/estimate/order-estimates.tsx'),
@@ -127,23 +86,15 @@ const AssetOpenWork = lazyRouteComponent(
 );
 
 /**
- * Every route of the product. A domain adds its own by one line: `...accountsRoutes(sideRoute)`, from
- * `src/accounts/accounts-routes.tsx`, which contains paths, search parsers, loaders and lazy views, and nothing else.
+ * Every route of the product; those of the first screen are in `first-routes.tsx`. A domain adds its own by one line: `...itemsRoutes(sideRoute)`, from
+ * `src/items/items-routes.tsx`, which contains paths, search parsers, loaders and lazy views, and nothing else.
  */
 export const routeTree = rootRoute.addChildren([
   guardedRoute.addChildren([
-    indexRoute,
+    startRoute,
     sideRoute.addChildren([
       ...todayRoutes(sideRoute),
-      ...accountsRoutes(sideRoute, {
-        Orders: AccountOrders,
-        Purchases: SupplierPurchases,
-        Requests: AccountIssues,
-        Estimates: RelatedEstimates,
-        Sites: AccountSites,
-        Timeline: AccountTimeline,
-        Cockpit: AccountCockpit,
-      }),
+      ...firstRoutes,
       ...locationsRoutes(sideRoute, {
         Assets: LocationAssets,
         Requests: SiteIssues,

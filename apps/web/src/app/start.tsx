@@ -16,7 +16,7 @@ import { steadySubmit } from '#src/ui/form/steady-submit.ts';
 import { setDocumentTitleSuffix } from '#src/ui/page/document-title.ts';
 import { frameParts } from './composition/frame-parts.ts';
 import { queryClient } from './query-client.ts';
-import { router } from './router.tsx';
+import { loadRoutes, router } from './router.tsx';
 import { StartFailure } from './start-failure.tsx';
 
 /** Starts the product: environment, theme, texts, session, and then the first screen. */
@@ -49,7 +49,7 @@ async function prepare(session: SessionPort): Promise<void> {
   const environment = await loadEnvironment();
   setDocumentTitleSuffix(applyTheme(environment.theme, environment.brand).name);
   const language = findStartLanguage(environment, location.host, readStoredLanguage(), passerByLanguages());
-  await Promise.all([startTexts(language), session.init(environment)]);
+  await Promise.all([startTexts(language), session.init(environment), isFirstScreen(location.pathname) || loadRoutes()]);
   const saved = takeRedirectUrl(session.userInfo.authenticated);
   if (!saved) return;
   if (!isPhone(saved)) return router.history.replace(saved);
@@ -57,6 +57,9 @@ async function prepare(session: SessionPort): Promise<void> {
   location.replace(saved);
   await new Promise<never>(() => {});
 }
+
+/** Whether the routes of the first load suffice. */
+const isFirstScreen = (path: string) => path === '/' || path === '/accounts';
 
 /** After an update of the server, chunks that an open page has not loaded yet have other names: reloads the page, once. */
 function reloadWhenPartsAreGone(): void {

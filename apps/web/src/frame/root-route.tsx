@@ -7,6 +7,8 @@ import classes from './root-route.module.css';
 
 export interface RouterContext {
   queryClient: QueryClient;
+  /** Loads the routes that are not part of the first load. */
+  loadRoutes: () => Promise<void>;
 }
 
 /** `?division=` applies to every page and is kept in the URL from link to link. */
