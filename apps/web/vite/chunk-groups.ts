@@ -107,23 +107,24 @@ const groups: readonly ChunkGroup[] = [
   },
 ];
 
-let routeModules: ReadonlySet<string> | undefined;
+const known = new Map<string, Set<string>>();
 
 /** A module and what it imports, without what is loaded later. */
 function findModules(graph: ModuleGraph, file: string): ReadonlySet<string> {
-  const found = new Set<string>([fileURLToPath(new URL(`../src/${file}`, import.meta.url))]);
-  for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  const found = known.get(file) ?? new Set([fileURLToPath(new URL(`../src/${file}`, import.meta.url))]);
+  if (!known.has(file))
+    for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  known.set(file, found);
   return found;
 }
 
 /** The routes of all domains with the filters and search parsers that they share with their pages: one request. */
 const routeGroup = {
-  name: (module: string, graph: ModuleGraph) => {
-    routeModules ??= findModules(graph, 'app/routes.tsx').difference(
-      findModules(graph, 'accounts/list/accounts-page.tsx'),
-    );
-    return routeModules.has(module) ? 'routes' : null;
-  },
+  name: (module: string, graph: ModuleGraph) =>
+    findModules(graph, 'app/routes.tsx').has(module) &&
+    !findModules(graph, 'accounts/list/accounts-page.tsx').has(module)
+      ? 'routes'
+      : null,
   test: /\/src\//,
   priority: 0,
 };
@@ -131,11 +132,11 @@ const routeGroup = {
 /** The groups in the bundler's format. Paths have the separators of the build machine. */
 export const chunkGroups = [
   ...groups.map(({ name, test, isInitial, minShareCount }, index) => ({
-  name,
-  test: (module: string) => test.test(module.replaceAll('\\', '/')),
-  priority: groups.length - index,
-  ...(isInitial && { tags: ['$initial' as const] }),
-  ...(minShareCount !== undefined && { minShareCount }),
-})),
+    name,
+    test: (module: string) => test.test(module.replaceAll('\\', '/')),
+    priority: groups.length - index,
+    ...(isInitial && { tags: ['$initial' as const] }),
+    ...(minShareCount !== undefined && { minShareCount }),
+  })),
   routeGroup,
 ];

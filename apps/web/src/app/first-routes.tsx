@@ -40,13 +40,13 @@ export const RelatedEstimates = lazyRouteComponent(
 
 /** The routes of the first screen; every other route is loaded when it is first needed (`routes.tsx`). */
 export const firstRoutes = accountsRoutes(sideRoute, {
-    Orders: AccountOrders,
-    Purchases: SupplierPurchases,
-    Requests: AccountIssues,
-    Estimates: RelatedEstimates,
-    Sites: AccountSites,
-    Timeline: AccountTimeline,
-    Cockpit: AccountCockpit,
+  Orders: AccountOrders,
+  Purchases: SupplierPurchases,
+  Requests: AccountIssues,
+  Estimates: RelatedEstimates,
+  Sites: AccountSites,
+  Timeline: AccountTimeline,
+  Cockpit: AccountCockpit,
 });
 
 /** Takes the place of all routes that are not loaded yet, loads them and goes on to the requested one. */

@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
 import { inLayout } from '#src/frame/layout-routes.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { queryClient } from './query-client.ts';
 import { firstTree } from './first-routes.tsx';
+import { queryClient } from './query-client.ts';
 import type { routeTree } from './routes.tsx';
 
 export const router = createRouter({

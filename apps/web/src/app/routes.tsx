@@ -86,8 +86,9 @@ const AssetOpenWork = lazyRouteComponent(
 );
 
 /**
- * Every route of the product; those of the first screen are in `first-routes.tsx`. A domain adds its own by one line: `...itemsRoutes(sideRoute)`, from
- * `src/items/items-routes.tsx`, which contains paths, search parsers, loaders and lazy views, and nothing else.
+ * Every route of the product; those of the first screen are in `first-routes.tsx`. A domain adds its own by one line:
+ * `...itemsRoutes(sideRoute)`, from `src/items/items-routes.tsx`, which contains paths, search parsers, loaders and lazy views,
+ * and nothing else.
  */
 export const routeTree = rootRoute.addChildren([
   guardedRoute.addChildren([

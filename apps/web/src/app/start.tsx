@@ -49,7 +49,11 @@ async function prepare(session: SessionPort): Promise<void> {
   const environment = await loadEnvironment();
   setDocumentTitleSuffix(applyTheme(environment.theme, environment.brand).name);
   const language = findStartLanguage(environment, location.host, readStoredLanguage(), passerByLanguages());
-  await Promise.all([startTexts(language), session.init(environment), isFirstScreen(location.pathname) || loadRoutes()]);
+  await Promise.all([
+    startTexts(language),
+    session.init(environment),
+    isFirstScreen(location.pathname) || loadRoutes(),
+  ]);
   const saved = takeRedirectUrl(session.userInfo.authenticated);
   if (!saved) return;
   if (!isPhone(saved)) return router.history.replace(saved);

@@ -3,7 +3,7 @@ import { cockpitTexts } from '../cockpit/cockpit-texts.ts';
 
 /** Loads a part of a page together with the texts that the page itself does without. */
 export const withTexts =
-  <Part,>(load: () => Promise<Part>, ...areas: Parameters<typeof loadTexts>) =>
+  <Part>(load: () => Promise<Part>, ...areas: Parameters<typeof loadTexts>) =>
   async () =>
     (await Promise.all([load(), loadTexts(...areas)]))[0];
 
