@@ -222,7 +222,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
  */
 export const layers: Readonly<Record<'contract' | 'server' | 'web', readonly string[]>> = {
   contract: ['wire', 'generated'],
-  server: ['base', 'i18n', 'db', 'auth', 'http', 'live', 'files', 'documents', 'mail'],
+  server: ['base', 'i18n', 'db', 'auth', 'http', 'live', 'files', 'documents', 'mail', 'maps'],
   web: ['start', 'themes', 'i18n', 'session', 'ui', 'api', 'identity', 'frame'],
 };
 

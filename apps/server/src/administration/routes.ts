@@ -8,6 +8,7 @@ import { listRoutes } from './lists/list-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { personalDataRoutes } from './personal-data/personal-data-routes.ts';
 import { fileStorageRoutes } from './readiness/file-storage-routes.ts';
+import { mapServiceRoutes } from './readiness/map-service-routes.ts';
 import { readinessRoutes } from './readiness/readiness-routes.ts';
 import { signInRoutes } from './readiness/sign-in-routes.ts';
 import { roleRoutes } from './roles/role-routes.ts';
@@ -24,6 +25,7 @@ export const administrationRoutes: readonly Route[] = [
   ...roleRoutes,
   ...readinessRoutes,
   ...fileStorageRoutes,
+  ...mapServiceRoutes,
   ...signInRoutes,
   ...scimRoutes,
   ...historyRoutes,

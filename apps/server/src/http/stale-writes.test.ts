@@ -112,6 +112,12 @@ async function anyFileStorage() {
   return {};
 }
 
+async function anyMapServices() {
+  await sql`insert into map_service (routing_url) values ('http://router.example')
+    on conflict (single) do update set routing_url = excluded.routing_url`.execute(server.db);
+  return {};
+}
+
 const appointmentSettings = { choiceCount: 2, leadDays: 4, hasReminder: true } as const;
 
 async function anyAppointmentSettings() {
@@ -200,6 +206,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
   'administration.removeMailServer': { ids: anyMailServer },
   'administration.updateFileStorage': { ids: anyFileStorage, body: { ...fileStorage, bucket: 'other' } },
   'administration.removeFileStorage': { ids: anyFileStorage },
+  'administration.updateMapServices': { ids: anyMapServices, body: { routingUrl: null } },
   'accountingConnection.updateApp': { ids: anyApp, body: { ...exactApp, webhookSecret: 'y' } },
   'accountingConnection.removeApp': { ids: anyApp },
   'administration.proposeSignInProvider': { ids: anyProvider, body: { ...outside.settings, clientId: 'other' } },

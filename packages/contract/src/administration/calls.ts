@@ -7,6 +7,7 @@ import { listCalls } from './lists/list-calls.ts';
 import { peopleCalls } from './people/people-calls.ts';
 import { personalDataCalls } from './personal-data/personal-data-calls.ts';
 import { fileStorageCalls } from './readiness/file-storage-calls.ts';
+import { mapServiceCalls } from './readiness/map-service-calls.ts';
 import { readinessCalls } from './readiness/readiness-calls.ts';
 import { signInCalls } from './readiness/sign-in-calls.ts';
 import { roleCalls } from './roles/role-calls.ts';
@@ -24,6 +25,7 @@ export const administration = {
   ...roleCalls,
   ...readinessCalls,
   ...fileStorageCalls,
+  ...mapServiceCalls,
   ...signInCalls,
   ...scimCalls,
   ...historyCalls,

@@ -40,6 +40,7 @@ export const changedRecords: ReadonlyMap<string, ChangedRecord> = new Map([
   itself('divisions', 'exact_app'),
   itself('divisions', 'sign_in_provider'),
   itself('divisions', 'file_storage'),
+  itself('divisions', 'map_service'),
   itself('lists', 'vat_code'),
   itself('lists', 'payment_condition'),
   itself('lists', 'unit'),

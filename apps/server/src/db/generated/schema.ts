@@ -1696,6 +1696,17 @@ export interface MaintenanceStep {
   type: string;
 }
 
+export interface MapService {
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  id: Generated<string>;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  routing_url: string | null;
+  single: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface Notification {
   actor_id: string | null;
   created: Generated<string>;
@@ -2638,6 +2649,16 @@ export interface TodayArrangement {
   user_id: string;
 }
 
+export interface TravelTime {
+  answered_at: Generated<string>;
+  from_latitude: Numeric;
+  from_longitude: Numeric;
+  kilometres: number | null;
+  minutes: number | null;
+  to_latitude: Numeric;
+  to_longitude: Numeric;
+}
+
 export interface Unit {
   active: Generated<boolean>;
   code: string;
@@ -2986,6 +3007,7 @@ export interface DB {
   maintenance_plan: MaintenancePlan;
   maintenance_plan_version: MaintenancePlanVersion;
   maintenance_step: MaintenanceStep;
+  map_service: MapService;
   notification: Notification;
   notification_digest: NotificationDigest;
   notification_event: NotificationEvent;
@@ -3048,6 +3070,7 @@ export interface DB {
   stock_transfer_step_line: StockTransferStepLine;
   tag: Tag;
   today_arrangement: TodayArrangement;
+  travel_time: TravelTime;
   unit: Unit;
   user_division: UserDivision;
   user_invitation: UserInvitation;

@@ -7,6 +7,7 @@ import { requireDivision } from '#http/access.ts';
 import { routes } from '#http/context.ts';
 import { translate } from '#i18n/translate.ts';
 import { scopeOfLocation } from '#locations/scope-store.ts';
+import { readTravel } from '#maps/read-travel.ts';
 import { oneOrder } from '../order/store.ts';
 import {
   assetsOf,
@@ -22,12 +23,15 @@ import { refusePeriod } from '../shared/refuse-period.ts';
 import { readBoard } from './board-store.ts';
 import { listClashes } from './clash-store.ts';
 import { findWork, readDays } from './proposal-store.ts';
-import { propose } from './propose.ts';
+import { placesOf, propose } from './propose.ts';
+import { travelOfDays } from './travel-of-days.ts';
 
 /** Maximum number of days on the board. */
 const boardDays = 45;
 /** Maximum number of days of a proposal. */
 const proposalDays = 31;
+/** Maximum number of days whose ways are shown. */
+const travelDays = 14;
 
 export const planningRoutes = routes('workOrders', planningCalls, {
   getBoard: async ({ db, query, caller, language }) => {
@@ -43,7 +47,13 @@ export const planningRoutes = routes('workOrders', planningCalls, {
   proposeVisits: async ({ db, params: { division }, query }) => {
     refusePeriod(query, proposalDays);
     const work = await findWork(db, division, query);
-    return propose(work, await readDays(db, division, query, work));
+    const days = await readDays(db, division, query, work);
+    return propose(work, days, await readTravel(db, [placesOf(work, days)]));
+  },
+  getTravel: async ({ db, query, caller, language }) => {
+    refusePeriod(query, travelDays);
+    const { engineers, visits } = await readBoard(db, caller.divisions, query, { language, limit: caller.limit });
+    return await travelOfDays(db, visits, caller.rights.has('engineers.internal') ? engineers : []);
   },
   recreate: async ({ db, params, caller, language }) => {
     const { division, id } = await scopeOfLocation(db, caller, params.locationId, 'write');

@@ -118,6 +118,6 @@ describe('a proposal of visits', () => {
     await refusedWith('param.invalid', propose({ params, query: { from: week.until, until: 'x' } }));
     const elsewhere = '00000000-0000-4000-8000-000000000000';
     const unknown = await propose({ params, query: { ...week, workOrders: [elsewhere] } });
-    assert.deepEqual(unknown, { visits: [], left: [] });
+    assert.deepEqual(unknown, { visits: [], left: [], travelSource: 'coordinates' });
   });
 });

@@ -2,7 +2,8 @@
 import type { EngineerSkill } from '@werkbank/contract/engineers/calls.ts';
 import { lackingSkills } from '@werkbank/contract/engineers/lacking-skills.ts';
 import type { ProposalNote, ProposedVisit, VisitProposal } from '@werkbank/contract/work-orders/planning/proposal.ts';
-import { type Site, travelBetween } from '@werkbank/contract/work-orders/planning/travel.ts';
+import { type Site, type TravelOf, travelBetween } from '@werkbank/contract/work-orders/planning/travel.ts';
+import type { TravelSource } from '@werkbank/contract/work-orders/planning/travel-source.ts';
 
 /** Work that needs a visit. */
 export type Work = VisitProposal['left'][number] & {
@@ -39,13 +40,17 @@ const dayEnds = 17 * 60;
 const fullDay = 480;
 const dayLength = 86_400_000;
 
-export function propose(work: readonly Work[], days: readonly OpenDay[]): VisitProposal {
+export function propose(
+  work: readonly Work[],
+  days: readonly OpenDay[],
+  { travelOf, source }: { travelOf: TravelOf; source: TravelSource },
+): VisitProposal {
   const visits: ProposedVisit[] = [];
   const left: VisitProposal['left'] = [];
   for (const one of work) {
     const best = days
       .filter(({ skills, day }) => lackingSkills(skills, one.assetTypes, day).length === 0)
-      .flatMap((day) => candidatesOf(one, day, days[0]?.day ?? ''))
+      .flatMap((day) => candidatesOf(one, day, { firstDay: days[0]?.day ?? '', travelOf }))
       .reduce<Candidate | undefined>((least, next) => (least && least.cost <= next.cost ? least : next), undefined);
     const { site, minutes: _minutes, assetTypes: _types, ...shown } = one;
     if (!best) {
@@ -66,8 +71,14 @@ export function propose(work: readonly Work[], days: readonly OpenDay[]): VisitP
       notes: notesOf(one, best.day),
     });
   }
-  return { visits: visits.toSorted(byPlace), left };
+  return { visits: visits.toSorted(byPlace), left, travelSource: source };
 }
+
+/** Between which places a proposal looks for ways. */
+export const placesOf = (work: readonly Work[], days: readonly OpenDay[]): Site[] => [
+  ...work.map(({ site }) => site),
+  ...days.flatMap(({ home, taken }) => [...(home ? [home] : []), ...taken.map(({ site }) => site)]),
+];
 
 /** A free time, and the travel that a visit then adds. */
 interface Fit {
@@ -92,7 +103,7 @@ export interface FreeTime {
 
 /** The free time of a day that suits a visit best; undefined when there is none that is long enough. */
 export function freeTimeOn(day: OpenDay, { site, minutes }: Pick<Work, 'site' | 'minutes'>): FreeTime | undefined {
-  const [best] = fitting({ site, minutes }, day)
+  const [best] = fitting({ site, minutes }, day, travelBetween)
     .map((fit) => ({ ...fit, cost: fit.travel + beginningOf(day) }))
     .toSorted((a, b) => a.cost - b.cost);
   return best && { day, startTime: asTime(best.from), endTime: asTime(best.until), cost: best.cost };
@@ -105,18 +116,22 @@ export function takeTime({ day, startTime, endTime }: FreeTime, site: Site): voi
 }
 
 /** Every free time of a day that is long enough, with the way there and on to the next visit. */
-const candidatesOf = (work: Work, day: OpenDay, firstDay: string): Candidate[] =>
-  fitting(work, day).map((fit) => ({ ...fit, day, cost: fit.travel + costOf(work, day, firstDay) }));
+const candidatesOf = (
+  work: Work,
+  day: OpenDay,
+  { firstDay, travelOf }: { firstDay: string; travelOf: TravelOf },
+): Candidate[] =>
+  fitting(work, day, travelOf).map((fit) => ({ ...fit, day, cost: fit.travel + costOf(work, day, firstDay) }));
 
-function fitting(work: Pick<Work, 'site' | 'minutes'>, day: OpenDay): Fit[] {
+function fitting(work: Pick<Work, 'site' | 'minutes'>, day: OpenDay, travelOf: TravelOf): Fit[] {
   const found: Fit[] = [];
   for (let place = 0; place <= day.taken.length; place += 1) {
     const [before, after] = [day.taken[place - 1], day.taken[place]];
     // The working day is at the customers: the way from home and back is around it.
     const [origin, destination] = [before?.site ?? day.home, after?.site ?? day.home];
-    const there = origin && travelBetween(origin, work.site);
-    const onward = destination && travelBetween(work.site, destination);
-    const direct = origin && destination && travelBetween(origin, destination);
+    const there = origin && travelOf(origin, work.site);
+    const onward = destination && travelOf(work.site, destination);
+    const direct = origin && destination && travelOf(origin, destination);
     const earliest = Math.max(day.begins, before ? before.until + (there?.minutes ?? 0) : 0);
     const from = Math.ceil(earliest / quarter) * quarter;
     const until = from + work.minutes;

@@ -13,6 +13,7 @@ import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { FileStorageSection } from './file-storage-section.tsx';
 import { MailSection } from './mail-section.tsx';
+import { MapServicesSection } from './map-services-section.tsx';
 import classes from './readiness.module.css';
 import { SignInSection } from './sign-in-section.tsx';
 
@@ -47,6 +48,7 @@ export function ReadinessPage() {
       </Section>
       <MailSection />
       <FileStorageSection />
+      <MapServicesSection />
       <SignInSection />
     </Page>
   );

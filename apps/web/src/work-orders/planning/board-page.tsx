@@ -3,7 +3,6 @@ import { IconMailForward, IconSparkles, IconTruckLoading, IconUserOff } from '@t
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
-import { travelBetween } from '@werkbank/contract/work-orders/planning/travel.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -25,9 +24,11 @@ import { type BoardCell, type BoardVisit, boardRows, canMove } from './board-mod
 import { BoardMonth } from './board-month.tsx';
 import { BoardTools, useShowBoard } from './board-tools.tsx';
 import { DayPlan } from './day-plan.tsx';
+import { TravelNote } from './travel-note.tsx';
 import { Unplanned } from './unplanned.tsx';
 import { useBoardDrag } from './use-board-drag.ts';
 import { type Conflict, useMoveVisit } from './use-move-visit.ts';
+import { useTravel } from './use-travel.ts';
 
 const ReplanDialog = lazy(async () => ({ default: (await import('./replan/replan-dialog.tsx')).ReplanDialog }));
 
@@ -103,6 +104,7 @@ function BoardContent({ onReplan }: { onReplan: (cell: BoardCell) => void }) {
   const days = boardDays(search, businessDay());
   const show = useShowBoard();
   const { data, error, refetch } = useBoard(days);
+  const { travelOf, source } = useTravel(days);
   const { place, conflict, settle } = useMoveVisit();
   const drag = useBoardDrag(place);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -130,7 +132,7 @@ function BoardContent({ onReplan }: { onReplan: (cell: BoardCell) => void }) {
           day={days[0] ?? ''}
           rows={boardRows(data, division)}
           drag={drag}
-          travelOf={travelBetween}
+          travelOf={travelOf}
           onReplan={onReplan}
         />
       ) : (
@@ -140,11 +142,12 @@ function BoardContent({ onReplan }: { onReplan: (cell: BoardCell) => void }) {
           rows={boardRows(data, division)}
           drag={drag}
           onPlace={place}
-          travelOf={travelBetween}
+          travelOf={travelOf}
           onReplan={onReplan}
         />
       )}
       <Unplanned drag={drag} />
+      {source && days.length <= 7 && <TravelNote source={source} />}
       {search.span === 'day' && <DayPlan board={data} day={days[0] ?? ''} rows={boardRows(data, division)} />}
       {drag.ghost && (
         <div className={classes.ghost} style={{ left: drag.ghost.x, top: drag.ghost.y }} aria-hidden="true">

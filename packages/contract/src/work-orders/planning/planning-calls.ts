@@ -8,6 +8,7 @@ import { RoundInput, RoundOutcome, RoundProposal, roundQuery } from '../rounds/r
 import { Board } from './board.ts';
 import { ClashingVisit } from './clash.ts';
 import { proposalQuery, VisitProposal } from './proposal.ts';
+import { DayTravel } from './travel-source.ts';
 
 const ofLocation = z.object({ locationId: Guid });
 const ofDivision = z.object({ division: DivisionParam });
@@ -28,6 +29,16 @@ export const planningCalls = {
       engineers: repeated(idOf('engineer'), 200).optional(),
     }),
     result: Board,
+  }),
+  /** The ways between the visits of the board in at most 14 days, from the routing service if there is one; otherwise estimated. */
+  getTravel: call({
+    ...mechanic('workOrders.plan'),
+    ...limitedToTeam,
+    method: 'GET',
+    path: '/api/planning/travel',
+    summary: 'Ways between visits',
+    query: z.object({ from: IsoDate, until: IsoDate }),
+    result: DayTravel,
   }),
   /** Planned visits of the next 60 days that overlap or are during an absence, by day and start. */
   listClashes: call({

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { idOf } from '#src/wire/reference.ts';
 import { Guid, IsoDate, LocalTime, repeated } from '#src/wire/shapes.ts';
 import { Priority, WorkOrderType } from '../shared/status.ts';
+import { TravelSource } from './travel-source.ts';
 
 /** Why a proposed visit deserves a look: outside the areas of the engineer, or after the day by which it should be done. */
 export const ProposalNote = z.enum(['otherArea', 'late']);
@@ -54,6 +55,7 @@ export const VisitProposal = z
     visits: z.array(ProposedVisit),
     /** Work without room in the period. */
     left: z.array(z.object(work)),
+    travelSource: TravelSource,
   })
   .meta({ id: 'VisitProposal' });
 export type VisitProposal = z.output<typeof VisitProposal>;

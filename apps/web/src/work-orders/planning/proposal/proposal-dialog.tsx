@@ -12,6 +12,7 @@ import { isDay } from '#src/ui/list/list-search-params.ts';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { addDays } from '#src/work-orders/shared/days.ts';
 import classes from '#src/work-orders/shared/work-orders.module.css';
+import { TravelNote } from '../travel-note.tsx';
 import { ProposalList } from './proposal-list.tsx';
 import { ProposalResult } from './proposal-result.tsx';
 import { type Accepted, keyOf, useAcceptProposal } from './use-accept-proposal.ts';
@@ -74,6 +75,7 @@ function ProposalForm({ from, onDone, onClose }: ProposalFormProps) {
     >
       <Scope wanted={wanted} onChange={(change) => setWanted({ ...wanted, ...change })} />
       {!data && isReady && !error && <TableSkeleton rows={5} columns={3} />}
+      {data && <TravelNote source={data.travelSource} />}
       {data && <ProposalList proposal={data} left={left} onLeave={setLeft} />}
     </DialogForm>
   );
