@@ -100,6 +100,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
     'planning',
     'planning/proposal',
     'planning/replan',
+    'planning/travel',
     'forecast',
     'rounds',
     'day',

@@ -156,7 +156,8 @@ const columns = (divisions: Divisions): RawBuilder<Engineer> => sql`
 
 /** Where the day of mechanic `e` begins and ends, for the way there, to a hundred metres; null when it is not known. */
 export const homeOfEngineer: RawBuilder<EngineerHome | null> = sql`(
-  select jsonb_build_object('latitude', round(h.latitude, 3), 'longitude', round(h.longitude, 3), 'area', substring(h.postcode from '^\\s*(\\d{2})'))
+  select jsonb_build_object('latitude', round(h.latitude, 3), 'longitude', round(h.longitude, 3),
+    'area', substring(h.postcode from '^\\s*(\\d{2})'))
   from engineer_home h where h.engineer_id = e.id and (h.latitude is not null and h.longitude is not null or h.postcode is not null))`;
 
 const home = (column: RawBuilder<unknown>) => sql`(select ${column} from engineer_home h where h.engineer_id = e.id)`;

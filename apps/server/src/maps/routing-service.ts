@@ -22,7 +22,7 @@ const Answer = z.object({
 
 /**
  * The ways from each origin to each destination; null where there is no road.
- * @throws Problem `routing.unreachable`, `routing.refused`, `routing.no_table`
+ * @throws Problem `routing.unreachable`, `routing.no_table`
  */
 export async function askWays(
   serviceUrl: string,
@@ -44,7 +44,7 @@ export async function askWays(
       throw new Problem('routing.unreachable', { params, cause });
     },
   );
-  if (!response.ok) throw new Problem('routing.refused', { params: { ...params, status: String(response.status) } });
+  if (!response.ok) throw new Problem('routing.no_table', { params });
   const text = await response.text().catch((cause: unknown) => {
     throw new Problem('routing.unreachable', { params, cause });
   });

@@ -7,7 +7,7 @@ import { startServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
 import { day, newEngineer, newLocation, newOrder } from '../work-orders/work-orders.fixture.ts';
 
-/** A routing service: every way is 30 minutes and 40 kilometres, unless it is told to fail. */
+/** A routing service: every way is 30 minutes and 40 kilometres, unless a test makes it fail. */
 const asked: string[] = [];
 let reply: 'ways' | 'error' | 'page' = 'ways';
 const service = createServer((request, response) => {
@@ -100,7 +100,7 @@ describe('travel times', () => {
   it('need a service that is reachable and has the tables of OSRM', async () => {
     const body = { routingUrl };
     reply = 'error';
-    await refusedWith('routing.refused', admin.tryRoutingService({ body }));
+    await refusedWith('routing.no_table', admin.tryRoutingService({ body }));
     reply = 'page';
     await refusedWith('routing.no_table', admin.updateMapServices({ body, ifMatch: await version() }));
     reply = 'ways';

@@ -12,7 +12,8 @@ const amersfoort = { latitude: 52.1561, longitude: 5.3878 };
 export async function tryRouting(serviceUrl: string): Promise<RoutingTrial> {
   const begun = performance.now();
   const [[way] = []] = await askWays(serviceUrl, [utrecht], [amersfoort]);
-  if (way?.kilometres === null || way?.kilometres === undefined) throw new Problem('routing.no_way');
+  if (way?.kilometres === null || way?.kilometres === undefined)
+    throw new Problem('routing.no_table', { params: { address: new URL(serviceUrl).host } });
   const { minutes, kilometres } = way;
   return { minutes, kilometres, milliseconds: Math.round(performance.now() - begun) };
 }

@@ -18,9 +18,7 @@ const mapServicesForm = defineForm<MapServices>()(
   {
     ofCode: {
       'routing.unreachable': 'routingUrl',
-      'routing.refused': 'routingUrl',
       'routing.no_table': 'routingUrl',
-      'routing.no_way': 'routingUrl',
     },
   },
 );

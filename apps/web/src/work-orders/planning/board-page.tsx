@@ -24,11 +24,11 @@ import { type BoardCell, type BoardVisit, boardRows, canMove } from './board-mod
 import { BoardMonth } from './board-month.tsx';
 import { BoardTools, useShowBoard } from './board-tools.tsx';
 import { DayPlan } from './day-plan.tsx';
-import { TravelNote } from './travel-note.tsx';
+import { TravelNote } from './travel/travel-note.tsx';
+import { useTravel } from './travel/use-travel.ts';
 import { Unplanned } from './unplanned.tsx';
 import { useBoardDrag } from './use-board-drag.ts';
 import { type Conflict, useMoveVisit } from './use-move-visit.ts';
-import { useTravel } from './use-travel.ts';
 
 const ReplanDialog = lazy(async () => ({ default: (await import('./replan/replan-dialog.tsx')).ReplanDialog }));
 
@@ -117,38 +117,25 @@ function BoardContent({ onReplan }: { onReplan: (cell: BoardCell) => void }) {
       />
     </Suspense>
   );
+  const rows = boardRows(data, division);
   if (search.span === 'month')
     return (
       <>
-        <BoardMonth board={data} days={days} rows={boardRows(data, division)} />
+        <BoardMonth board={data} days={days} rows={rows} />
         {arranging}
       </>
     );
+  const shared = { board: data, rows, drag, travelOf, onReplan };
   return (
     <div className={classes.split}>
       {search.span === 'day' ? (
-        <BoardDay
-          board={data}
-          day={days[0] ?? ''}
-          rows={boardRows(data, division)}
-          drag={drag}
-          travelOf={travelOf}
-          onReplan={onReplan}
-        />
+        <BoardDay {...shared} day={days[0] ?? ''} />
       ) : (
-        <BoardGrid
-          board={data}
-          days={days}
-          rows={boardRows(data, division)}
-          drag={drag}
-          onPlace={place}
-          travelOf={travelOf}
-          onReplan={onReplan}
-        />
+        <BoardGrid {...shared} days={days} onPlace={place} />
       )}
       <Unplanned drag={drag} />
       {source && days.length <= 7 && <TravelNote source={source} />}
-      {search.span === 'day' && <DayPlan board={data} day={days[0] ?? ''} rows={boardRows(data, division)} />}
+      {search.span === 'day' && <DayPlan board={data} day={days[0] ?? ''} rows={rows} />}
       {drag.ghost && (
         <div className={classes.ghost} style={{ left: drag.ghost.x, top: drag.ghost.y }} aria-hidden="true">
           {drag.ghost.label}

@@ -33,4 +33,4 @@ export const RoutingTrial = z
 export type RoutingTrial = z.output<typeof RoutingTrial>;
 
 /** What can be wrong with a routing service. */
-export const routingFaults = ['routing.unreachable', 'routing.refused', 'routing.no_table', 'routing.no_way'] as const;
+export const routingFaults = ['routing.unreachable', 'routing.no_table'] as const;

@@ -12,7 +12,7 @@ import { isDay } from '#src/ui/list/list-search-params.ts';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { addDays } from '#src/work-orders/shared/days.ts';
 import classes from '#src/work-orders/shared/work-orders.module.css';
-import { TravelNote } from '../travel-note.tsx';
+import { TravelNote } from '../travel/travel-note.tsx';
 import { ProposalList } from './proposal-list.tsx';
 import { ProposalResult } from './proposal-result.tsx';
 import { type Accepted, keyOf, useAcceptProposal } from './use-accept-proposal.ts';
