@@ -73,7 +73,7 @@ const places: readonly Place[] = [
     what: /(?<![.\w])fetch\(/,
     in: /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/,
     except:
-      /^packages\/contract\/src\/wire\/client\.|^apps\/(server\/src\/(auth\/|maps\/|[a-z-]+\/\w+\/exact-(tokens|api)\.)|web\/src\/start\/boot\.)/,
+      /^packages\/contract\/src\/wire\/client|^apps\/(server\/src\/(auth\/|maps\/|[\w/-]+\/exact-(tokens|api)\.)|web\/src\/start\/boot\.)/,
     message: 'calls go through the typed client of packages/contract/src/wire/client.ts.',
   },
   {
