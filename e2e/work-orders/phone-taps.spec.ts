@@ -197,6 +197,19 @@ test('an unknown asset joins the round with three taps', async ({ page, open }) 
   await taps.expectAtMost(3);
 });
 
+test('a part that fits the assets of the job is used with two taps', async ({ page, open, expectAccessible }) => {
+  const { made, taps } = await start(page, open, 'job');
+  const parts = page.getByRole('navigation', { name: 'Onderdelen van de werkorder' });
+  await parts.getByRole('link', { name: 'Onderdelen' }).click();
+  const likely = page.getByRole('region', { name: 'Past bij deze assets' });
+  await likely.getByRole('button').first().click();
+  const items = async () =>
+    (await maker.server.get(`/api/workorders/${made.workOrderId}`)) as { items: { quantity: number }[] };
+  await expect.poll(async () => (await items()).items.map(({ quantity }) => quantity)).toEqual([1]);
+  await taps.expectAtMost(2);
+  await expectAccessible();
+});
+
 test('a tag that is not in the job is looked up from its search field', async ({ page, open }) => {
   await start(page, open, 'job');
   const field = page.getByRole('search').getByRole('textbox');

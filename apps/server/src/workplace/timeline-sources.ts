@@ -40,6 +40,7 @@ export function timelineSources(subject: Subject, { seesPrices }: { seesPrices: 
     request: { ...request, where: isOf.request },
     complaint: { ...complaint, where: isOf.complaint },
     visit: { ...visit, where: sql`${happened} and ${isOf.work}` },
+    appointment: { ...appointment, where: sql`p.answered_at is not null and ${isOf.work}` },
     report: { ...reportOfOrder, where: sql`w.completed_at is not null and ${isOf.work}` },
     order: { ...order, where: isOf.order, ...amountOf(sql`o.amount_fc_excl_vat`, sql`o.currency`) },
     delivery: { ...delivery, where: isOf.delivery },
@@ -147,6 +148,20 @@ const visit: Shown = {
   location: sql`w.location_id`,
   person: engineerOfVisit,
   status: sql`v.status`,
+};
+
+/** What a customer answered about the time of a visit: the time that was chosen, or the number to call, and the remark. */
+const appointment: Shown = {
+  from: sql`work_order w join appointment p on p.work_order_id = w.id`,
+  id: sql`p.id`,
+  at: sql`p.answered_at`,
+  number: sql`w.number`,
+  text: sql`concat_ws(' · ', case when p.status = 'confirmed'
+    then concat_ws(' ', p.informed_on, to_char(p.informed_start, 'HH24:MI')) else p.answer_phone end, p.answer_note)`,
+  recordId: sql`w.id`,
+  location: sql`w.location_id`,
+  person: sql`coalesce(p.recipient_name, p.recipient)`,
+  status: sql`p.status`,
 };
 
 const estimate: Shown = {

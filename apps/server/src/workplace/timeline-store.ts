@@ -11,6 +11,7 @@ import { type Branch, type Subject, timelineSources } from './timeline-sources.t
 const rightOf: Readonly<Record<TimelineKind, Right>> = {
   request: 'serviceRequests.all',
   visit: 'workOrders.all',
+  appointment: 'workOrders.all',
   report: 'workOrders.all',
   order: 'salesOrders.all',
   delivery: 'salesOrders.all',

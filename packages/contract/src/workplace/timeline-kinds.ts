@@ -2,6 +2,7 @@
 export const timelineKinds = [
   'request',
   'visit',
+  'appointment',
   'report',
   'order',
   'delivery',

@@ -121,13 +121,18 @@ describe('proposing the time of a visit', () => {
 describe('the answer of a customer', () => {
   it('moves the visit to the chosen time, and is confirmed by mail with the next revision of the calendar entry', async () => {
     const engineer = await newEngineer(employee);
-    const { order, secret } = await proposed(engineer.id);
+    const { order, site, secret } = await proposed(engineer.id);
     const { times } = await anybody.workOrders.openAppointment({ params: { secret } });
     const chosen = times[1];
     assert.ok(chosen);
     const first = await answer(secret, { answer: 'confirm', plannedOn: chosen.plannedOn, startTime: chosen.startTime });
     assert.deepEqual([first.status, first.body.state], [200, 'confirmed']);
     assert.partialDeepStrictEqual(await readVisit(order.id), { ...chosen, appointment: { status: 'confirmed' } });
+    const { rows: timeline } = await employee.workplace.locationTimeline({ params: { locationId: site.id } });
+    assert.partialDeepStrictEqual(
+      timeline.find(({ kind }) => kind === 'appointment'),
+      { status: 'confirmed', number: String(order.number), text: `${chosen.plannedOn} ${chosen.startTime}` },
+    );
     const again = await answer(secret, { answer: 'confirm', plannedOn: chosen.plannedOn, startTime: chosen.startTime });
     assert.equal(again.status, 200);
     const mails = await mailsAbout(order.id);

@@ -2,6 +2,7 @@ import {
   IconAlertTriangle,
   IconArrowsMove,
   IconCalendarCheck,
+  IconCalendarUser,
   IconClipboardCheck,
   IconFileDescription,
   IconFileInvoice,
@@ -23,6 +24,7 @@ import classes from './timeline.module.css';
 const icons: Readonly<Record<TimelineKind, ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>>> = {
   request: IconMessageCircle,
   visit: IconCalendarCheck,
+  appointment: IconCalendarUser,
   report: IconClipboardCheck,
   order: IconFileInvoice,
   delivery: IconTruckDelivery,
@@ -41,6 +43,7 @@ const salesOrder = (id: string): LinkOptions => ({ to: '/sales-orders/$id', para
 const pages: Readonly<Partial<Record<TimelineKind, (id: string, entry: TimelineEntry) => LinkOptions | undefined>>> = {
   request: (id) => ({ to: '/service-requests/$id', params: { id } }),
   visit: workOrder,
+  appointment: workOrder,
   report: workOrder,
   order: salesOrder,
   delivery: salesOrder,
@@ -64,6 +67,7 @@ export function TimelineRow({ entry, isAtLocation = false, onOpenCall }: Timelin
   const { kind, at, text, status, person, locationId, locationName, amount, currency } = entry;
   const Icon = icons[kind];
   const direction = kind === 'phoneCall' && status ? t(`cockpit.timeline.call.${status}`) : null;
+  const answered = kind === 'appointment' && status ? t(`cockpit.timeline.appointment.${status}`) : null;
   const moved = kind === 'move' && status ? t(`cockpit.timeline.move.${status}`) : null;
   return (
     <li className={classes.event}>
@@ -72,9 +76,13 @@ export function TimelineRow({ entry, isAtLocation = false, onOpenCall }: Timelin
       </span>
       <p className={classes.what}>
         <RecordLink entry={entry} onOpenCall={onOpenCall}>
-          {[direction ?? moved ?? t(`cockpit.timeline.kind.${kind}`), entry.number].filter(Boolean).join(' ')}
+          {[direction ?? answered ?? moved ?? t(`cockpit.timeline.kind.${kind}`), entry.number]
+            .filter(Boolean)
+            .join(' ')}
         </RecordLink>
-        {text && <span className={classes.text}>{text}</span>}
+        {text && (
+          <span className={classes.text}>{kind === 'appointment' ? <AppointmentText text={text} /> : text}</span>
+        )}
       </p>
       <p className={classes.about}>
         {hasTime(entry) && <DateText value={at} as="time" />}
@@ -83,6 +91,18 @@ export function TimelineRow({ entry, isAtLocation = false, onOpenCall }: Timelin
         {amount !== null && currency !== null && <Amount value={amount} currency={currency} />}
       </p>
     </li>
+  );
+}
+
+/** A chosen time begins with its day. */
+function AppointmentText({ text }: { text: string }) {
+  const [, day, rest] = /^(\d{4}-\d{2}-\d{2})(.*)$/s.exec(text) ?? [];
+  if (day === undefined) return text;
+  return (
+    <>
+      <DateText value={day} as="long" />
+      {rest}
+    </>
   );
 }
 

@@ -94,6 +94,18 @@ export function findUsables(all: readonly Usable[], words: string, types: readon
   return found.toSorted((a, b) => rank(a) - rank(b));
 }
 
+/** Parts offered without a search. */
+const mostLikely = 8;
+
+/** Parts in the van that fit one of the types; pieces with a serial number are chosen by it. */
+export const likelyUsables = (all: readonly Usable[], types: readonly string[]): Usable[] =>
+  all
+    .filter(
+      ({ assetTypes, onHand, isSerial }) =>
+        onHand !== null && onHand > 0 && !isSerial && assetTypes.some((type) => types.includes(type)),
+    )
+    .slice(0, mostLikely);
+
 /** The part with this barcode or code. */
 export const partOfCode = (all: readonly Usable[], code: string): Usable | undefined => {
   const wanted = code.trim().toLowerCase();

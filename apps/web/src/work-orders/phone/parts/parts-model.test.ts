@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { WorkOrderItem } from '@werkbank/contract/work-orders/items/item.ts';
 import type { Entry } from '../outbox/outbox-model.ts';
-import { findUsables, takeFromVans, type Usable, usablesOf } from '../pack/van-model.ts';
+import { findUsables, likelyUsables, takeFromVans, type Usable, usablesOf } from '../pack/van-model.ts';
 import type { Step } from '../steps/steps.ts';
 import { correction, type PartRow, projectParts } from './parts-model.ts';
 
@@ -124,5 +124,19 @@ test('a job offers the parts and services of its division; fitting ones in stock
   assert.deepEqual(
     findUsables(parts, 'part THE', []).map(({ itemId }) => itemId),
     ['there'],
+  );
+});
+
+test('the parts offered without a search fit the assets, are in the van and have no serial number', () => {
+  const fits = { assetTypes: ['EXT-F'] };
+  const parts = [
+    usable('none', { ...fits, onHand: 0 }),
+    usable('other', { assetTypes: ['AED'] }),
+    usable('piece', { ...fits, isSerial: true }),
+    usable('fits', fits),
+  ];
+  assert.deepEqual(
+    likelyUsables(parts, ['EXT-F']).map(({ itemId }) => itemId),
+    ['fits'],
   );
 });

@@ -12,6 +12,7 @@ import type { RoundOrder } from '../pack/pack-model.ts';
 import { JobBack } from '../widgets/job-back.tsx';
 import { PhoneScreen } from '../widgets/phone-screen.tsx';
 import { UnsentDot } from '../widgets/unsent-dot.tsx';
+import { LikelyParts } from './likely-parts.tsx';
 import { type OpenPart, PartDialogs } from './part-dialogs.tsx';
 import classes from './parts.module.css';
 import type { PartRow, PlannedRow } from './parts-model.ts';
@@ -34,6 +35,7 @@ function Parts({ order: round }: { order: RoundOrder }) {
   const { used, planned } = parts;
   const workOrderId = order.id;
   const form = useKeptForm<OpenPart>(`phone.part.1.${workOrderId}`);
+  const types = [...new Set(tasks.map(({ type }) => type))];
   const isClosed = order.status >= 40;
   return (
     <PhoneScreen
@@ -52,6 +54,7 @@ function Parts({ order: round }: { order: RoundOrder }) {
         )
       }
     >
+      {!isClosed && <LikelyParts usables={parts.usables} types={types} onUse={(part) => void parts.useOne(part)} />}
       {used.length === 0 && planned.length === 0 && (
         <EmptyState icon={<IconPackage size={22} stroke={1.75} />} title={t('parts.empty')}>
           {t('parts.emptyText')}
@@ -76,7 +79,7 @@ function Parts({ order: round }: { order: RoundOrder }) {
         <PartDialogs
           open={form.values}
           formKey={form.key}
-          types={[...new Set(tasks.map(({ type }) => type))]}
+          types={types}
           parts={parts}
           onOpen={form.change}
           onClose={form.close}

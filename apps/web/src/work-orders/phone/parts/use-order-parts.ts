@@ -32,6 +32,11 @@ export function useOrderParts(order: RoundOrder['order']) {
       const rowId = crypto.randomUUID();
       return await store({ title, step: { call: 'useItem', params: { workOrderId }, rowId, item }, form: [form] });
     },
+    /** One of it, without a form. */
+    useOne: async ({ itemId, warehouseId, itemDescription: title }: Usable) => {
+      const item = { itemId, quantity: 1, ...(warehouseId !== null && { warehouseId }) };
+      await store({ title, step: { call: 'useItem', params: { workOrderId }, rowId: crypto.randomUUID(), item } });
+    },
     takePlanned: async ({ id, itemId, quantity, warehouseId, description: title }: PlannedRow) => {
       const params = { workOrderId, itemRowId: id };
       await store({ title, step: { call: 'usePlanned', params, item: { itemId, quantity, warehouseId } } });
