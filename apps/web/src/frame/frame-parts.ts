@@ -1,6 +1,7 @@
 import type { ExchangeKind } from '@werkbank/contract/accounting-connection/exchange.ts';
 import type { FollowedKind } from '@werkbank/contract/notifications/followed-kinds.ts';
 import type { ComponentType } from 'react';
+import type { RowCommandsProps } from '#src/ui/data-grid/model/row-commands.ts';
 import type { ListViewsSlot } from '#src/ui/data-grid/views-button.tsx';
 
 /** Parts of domains that the frame shows without importing the domains; implemented by `app/composition/frame-parts.ts`. */
@@ -21,6 +22,8 @@ export interface FrameParts {
   readonly RowMark: ComponentType<{ kind: ExchangeKind; recordId: string; among: readonly string[]; name: string }>;
   /** What the panel beside a list shows of a row, by the name of the list. */
   readonly peeks: Readonly<Partial<Record<string, ComponentType<{ row: { id: string; division?: number } }>>>>;
+  /** What can be done with a row of a list, by the name of the list. */
+  readonly rowCommands: Readonly<Partial<Record<string, ComponentType<RowCommandsProps>>>>;
   /** What lists need for saved views; null for people who cannot save any. */
   useListViews(): ListViewsSlot | null;
 }

@@ -57,6 +57,7 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   ordering: 'trade',
   imports: 'imports',
   views: 'views',
+  'frame/commands': 'views',
   mails: 'mails',
   notifications: 'notifications',
   comments: 'notifications',

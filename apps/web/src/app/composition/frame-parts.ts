@@ -64,6 +64,24 @@ const RowMark = lazy(async () => {
 const AccountPeek = lazy(async () => ({ default: (await import('../cockpit/peeks.tsx')).AccountPeek }));
 const LocationPeek = lazy(async () => ({ default: (await import('../cockpit/peeks.tsx')).LocationPeek }));
 
+/** The menus of the rows of the lists. */
+const rowCommands = Object.fromEntries(
+  (
+    [
+      'accounts',
+      'assets',
+      'complaints',
+      'estimates',
+      'items',
+      'locations',
+      'purchase-orders',
+      'sales-orders',
+      'service-requests',
+      'work-orders',
+    ] as const
+  ).map((list) => [list, lazy(async () => ({ default: await (await import('./row-commands.ts')).rowMenus[list]() }))]),
+);
+
 /** The parts of domains that are shown in the frame; each part is loaded when it is first rendered. */
 export const frameParts: FrameParts = {
   Commands: lazy(async () => ({ default: (await import('./domain-commands.tsx')).DomainCommands })),
@@ -74,6 +92,7 @@ export const frameParts: FrameParts = {
   RecordMark,
   RowMark,
   peeks: { accounts: AccountPeek, locations: LocationPeek },
+  rowCommands,
   useListViews,
 };
 

@@ -3,6 +3,7 @@ import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { RecordMenu } from '#src/frame/commands/record-menu.tsx';
 import { RecordMark } from '#src/frame/record-of-kind.tsx';
 import { RecordTalk } from '#src/frame/talk/record-talk.tsx';
 import { useDivision } from '#src/identity/use-me.ts';
@@ -12,6 +13,7 @@ import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { ComplaintStatus } from '../shared/complaint-status.tsx';
+import { complaintCommandSet } from './complaint-command-set.tsx';
 import { ComplaintFacts } from './complaint-facts.tsx';
 import { ComplaintHistory } from './complaint-history.tsx';
 import { ComplaintOverview } from './complaint-overview.tsx';
@@ -48,7 +50,12 @@ function ComplaintView({ complaint }: { complaint: Complaint }) {
       number={complaint.hid}
       title={complaint.complaint}
       status={<ComplaintStatus status={complaint.status} />}
-      actions={<EditButton to={{ to: '/complaints/$id/edit', params: { id: complaint.id } }} />}
+      actions={
+        <>
+          <RecordMenu set={complaintCommandSet} record={complaint} />
+          <EditButton to={{ to: '/complaints/$id/edit', params: { id: complaint.id } }} />
+        </>
+      }
       facts={<ComplaintFacts complaint={complaint} />}
       tabs={<PageTabs label={t('complaints.sections')} value={tab} tabs={tabs} />}
     >

@@ -14,9 +14,7 @@ import { useComplaintSteps } from './use-complaint-steps.ts';
 
 const SettleDialog = lazy(async () => ({ default: (await import('./settle-dialog.tsx')).SettleDialog }));
 
-const AssignDialog = lazy(async () => ({
-  default: (await import('#src/divisions/assign-dialog-picker.tsx')).AssignDialog,
-}));
+const AssignComplaint = lazy(async () => ({ default: (await import('./assign-complaint.tsx')).AssignComplaint }));
 
 const icon = { size: 16, stroke: 1.75 };
 const way = [requestStatus.open, requestStatus.approved, requestStatus.realized, requestStatus.processed] as const;
@@ -52,7 +50,11 @@ export function FollowUp({ complaint }: { complaint: Complaint }) {
           onClose={close}
         />
       )}
-      {dialog === 'assign' && <AssignComplaint complaint={complaint} steps={steps} onClose={close} />}
+      {dialog === 'assign' && (
+        <Suspense>
+          <AssignComplaint complaint={complaint} onClose={close} />
+        </Suspense>
+      )}
       {dialog === 'settle' && (
         <Suspense>
           <SettleDialog complaint={complaint} steps={steps} onClose={close} />
@@ -100,28 +102,6 @@ function Holder({ complaint, steps, onAssign }: HolderProps) {
         {t('divisions.assignAction')}
       </Button>
     </>
-  );
-}
-
-interface AssignComplaintProps {
-  complaint: Complaint;
-  steps: ReturnType<typeof useComplaintSteps>;
-  onClose: () => void;
-}
-
-function AssignComplaint({ complaint, steps, onClose }: AssignComplaintProps) {
-  const { t } = useTranslation();
-  const { hid, assignedToId, assignedToFullName } = complaint;
-  return (
-    <Suspense>
-      <AssignDialog
-        title={t('complaints.assignTitle', { hid })}
-        current={assignedToId === null ? null : { id: assignedToId, fullName: assignedToFullName ?? '' }}
-        isBusy={steps.isPending}
-        onAssign={(user) => void steps.assign(user).then((isDone) => isDone && onClose())}
-        onClose={onClose}
-      />
-    </Suspense>
   );
 }
 

@@ -124,6 +124,7 @@ export function List<C, Search extends PageParams>(props: ListProps<C, Search>) 
       layoutName={name}
       fixedColumns={props.fixedColumns}
       Peek={frameParts().peeks[name] as ComponentType<{ row: RowOf<C> }> | undefined}
+      RowCommands={frameParts().rowCommands[name]}
       exportPolicy={useExportPolicy()}
       onOpenRow={props.onOpenRow}
       onEdit={props.onEdit}

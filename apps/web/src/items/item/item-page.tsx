@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconCopy, IconPackageImport } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Item } from '@werkbank/contract/items/item.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { RecordMenu } from '#src/frame/commands/record-menu.tsx';
 import { RecordMark } from '#src/frame/record-of-kind.tsx';
 import { RecordTalk } from '#src/frame/talk/record-talk.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
-import { Menu } from '#src/ui/basics/menu.ts';
-import { MoreMenu } from '#src/ui/basics/more-menu.tsx';
 import { useUnit } from '#src/ui/basics/use-unit.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
@@ -24,6 +22,7 @@ import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { ItemParts } from '../parts/item-parts.tsx';
 import { ItemPrices } from '../prices/item-prices.tsx';
 import { ItemStockTab } from '../stock/item-stock.tsx';
+import { itemCommandSet } from './item-command-set.tsx';
 import { ItemHistory } from './item-history.tsx';
 import { ItemOverview } from './item-overview.tsx';
 import type { ItemSearch } from './item-search.ts';
@@ -66,7 +65,7 @@ function ItemView({ item }: { item: Item }) {
       number={item.code}
       title={item.description}
       status={!item.active && <StatusBadge tone="stopped">{t('items.inactive')}</StatusBadge>}
-      actions={canChange && <ItemActions item={item} onCorrect={() => setCorrecting(true)} />}
+      actions={canChange && <ItemActions item={item} />}
       facts={<ItemFacts item={item} />}
       tabs={<ItemTabs item={item} tab={tab ?? 'overview'} />}
     >
@@ -123,7 +122,7 @@ function TabContent({ item, tab, onCorrect }: { item: Item; tab: ItemSearch['tab
   return <ItemOverview item={item} onCorrect={onCorrect} />;
 }
 
-function ItemActions({ item, onCorrect }: { item: Item; onCorrect: () => void }) {
+function ItemActions({ item }: { item: Item }) {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
   useShortcut('e', () => void navigate({ to: '/items/$code/edit', params: { code: item.code } }), {
@@ -131,19 +130,7 @@ function ItemActions({ item, onCorrect }: { item: Item; onCorrect: () => void })
   });
   return (
     <>
-      <MoreMenu>
-        {item.isStockItem && (
-          <Menu.Item leftSection={<IconPackageImport size={16} stroke={1.75} />} onClick={onCorrect}>
-            {t('items.correctStock')}
-          </Menu.Item>
-        )}
-        <Menu.Item
-          leftSection={<IconCopy size={16} stroke={1.75} />}
-          renderRoot={(props) => <Link {...props} to="/items/new" search={{ from: item.code }} />}
-        >
-          {t('action.duplicate')}
-        </Menu.Item>
-      </MoreMenu>
+      <RecordMenu set={itemCommandSet} record={item} />
       <Button renderRoot={(props) => <Link {...props} to="/items/$code/edit" params={{ code: item.code }} />}>
         {t('action.edit')}
       </Button>

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { RecordMenu } from '#src/frame/commands/record-menu.tsx';
 import { RecordTalk } from '#src/frame/talk/record-talk.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { EditButton } from '#src/ui/form/edit-button.tsx';
@@ -16,6 +17,7 @@ import { LoadingGroup, LoadingPart } from '#src/ui/page/states/loading-group.tsx
 import { PageSkeleton, TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { LocationPlaces } from '../places/location-places.tsx';
+import { locationCommandSet } from './location-command-set.tsx';
 import { LocationDetails } from './location-details.tsx';
 import { LocationFacts } from './location-facts.tsx';
 import { LocationHistory } from './location-history.tsx';
@@ -58,6 +60,7 @@ function LocationView({ location }: { location: Location }) {
       status={!location.active && <StatusBadge tone="stopped">{t('field.inactive')}</StatusBadge>}
       actions={
         <>
+          <RecordMenu set={locationCommandSet} record={location} />
           {canChange && <EditButton to={{ to: '/locations/$id/edit', params: { id: location.id } }} />}
           {canAddAssets && <NewAsset id={location.id} />}
         </>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileText, IconMail } from '@tabler/icons-react';
 import type { PurchaseOrder } from '@werkbank/contract/purchase-orders/order/order.ts';
-import { purchaseStatus } from '@werkbank/contract/purchase-orders/shared/transitions.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -12,13 +11,10 @@ import { useAccess } from '#src/identity/access.ts';
 import { KeptDocuments } from '#src/ui/documents/kept-documents.tsx';
 import { useDownloadDocument } from '#src/ui/files/use-download-document.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { canSend } from './can-send.ts';
 
 const SendDialog = lazy(async () => ({ default: (await import('./send-purchase-dialog.tsx')).SendPurchaseDialog }));
 const shown = 100;
-
-/** Whether the order has lines and is not cancelled. */
-export const canSend = ({ lineCount, orderStatus, amountFC }: PurchaseOrder) =>
-  amountFC !== null && lineCount > 0 && orderStatus !== purchaseStatus.cancelled;
 
 /** The documents of a purchase order, and the state of its mails. */
 export function PurchaseDocuments({ order }: { order: PurchaseOrder }) {

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconFileText, IconMail } from '@tabler/icons-react';
 import type { GoodsDelivery } from '@werkbank/contract/sales-orders/deliveries/delivery.ts';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
-import { salesStatus } from '@werkbank/contract/sales-orders/shared/transitions.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -11,16 +10,15 @@ import { useRows } from '#src/api/use-rows.ts';
 import { DocumentTaskOf, RelatedMails } from '#src/frame/mails/related-mails.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { lockedBy } from '#src/ui/basics/locked.ts';
-import { Menu } from '#src/ui/basics/menu.ts';
 import { KeptDocuments } from '#src/ui/documents/kept-documents.tsx';
 import { useDownloadDocument } from '#src/ui/files/use-download-document.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { isAwaitingApproval } from '../shared/awaiting-approval.ts';
+import { canConfirm } from '../shared/can-confirm.ts';
 import type { OrderDocument } from './send-order-dialog.tsx';
 
 const SendOrderDialog = lazy(async () => ({ default: (await import('./send-order-dialog.tsx')).SendOrderDialog }));
 const shown = 100;
-const icon = { size: 16, stroke: 1.75 };
 
 /** The documents created for an order, and its mails. */
 export function OrderDocuments({ order }: { order: SalesOrder }) {
@@ -66,30 +64,8 @@ function useMakeDocument({ division, id: salesOrderId }: SalesOrder) {
 
 const confirmation: OrderDocument = { type: 'orderConfirmation' };
 
-/** Whether the order can be confirmed: it has lines, is not cancelled, and the reader may see its prices. */
-const canConfirm = ({ lineCount, status, amountFC }: SalesOrder) =>
-  lineCount > 0 && status !== salesStatus.cancelled && amountFC !== null;
-
-/** The order confirmation in the menu of the order: by e-mail, and as a file. */
-export function ConfirmationItems({ order, onSend }: { order: SalesOrder; onSend: () => void }) {
-  const { t } = useTranslation();
-  const { run } = useMakeDocument(order);
-  if (!canConfirm(order)) return null;
-  const locked = lockedBy(isAwaitingApproval(order) && t('salesOrders.why.waiting'));
-  return (
-    <>
-      <Menu.Item leftSection={<IconMail {...icon} />} onClick={onSend} {...locked}>
-        {t('salesOrders.sendConfirmation')}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconFileText {...icon} />} onClick={() => run(confirmation)} {...locked}>
-        {t('salesOrders.downloadConfirmation')}
-      </Menu.Item>
-    </>
-  );
-}
-
 /** The dialog that sends the order confirmation. */
-export const SendConfirmation = (props: { order: SalesOrder; onClose: () => void }) => (
+const SendConfirmation = (props: { order: SalesOrder; onClose: () => void }) => (
   <Sending {...props} document={confirmation} />
 );
 

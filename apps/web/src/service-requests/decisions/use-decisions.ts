@@ -10,7 +10,7 @@ const assignedText =
   ({ hid, assignedToFullName: name }: ServiceRequest) =>
     name === null ? t('serviceRequests.assignedToNobody', { hid }) : t('serviceRequests.assignedTo', { hid, name });
 
-const acceptedText =
+export const acceptedText =
   (t: TFunction) =>
   ({ hid, workOrderNumber: number }: ServiceRequest) =>
     number === null
@@ -18,7 +18,7 @@ const acceptedText =
       : t('serviceRequests.acceptedWithOrder', { hid, number });
 
 /** The calls whose results a decision changes. */
-const refreshes = ['serviceRequests', 'workOrders'];
+export const refreshes = ['serviceRequests', 'workOrders'];
 
 /**
  * The decisions about a request. Each returns whether it succeeded; it shows a toast with undo, or the server's message: who decided first,
@@ -89,7 +89,7 @@ export function useDecisions() {
   };
 }
 
-const orderLinkOf = ({ workOrderId }: ServiceRequest, t: TFunction) =>
+export const orderLinkOf = ({ workOrderId }: ServiceRequest, t: TFunction) =>
   workOrderId === null ? undefined : { text: t('serviceRequests.openOrder'), to: `/work-orders/${workOrderId}` };
 
-const paramsOf = ({ division, id }: ServiceRequest) => ({ division: String(division), id });
+export const paramsOf = ({ division, id }: ServiceRequest) => ({ division: String(division), id });

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconMessageExclamation } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { RecordMenu } from '#src/frame/commands/record-menu.tsx';
 import { RecordMark } from '#src/frame/record-of-kind.tsx';
 import { RecordTalk } from '#src/frame/talk/record-talk.tsx';
 import { useAccess } from '#src/identity/access.ts';
@@ -15,6 +14,7 @@ import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { RequestStatus } from '../shared/request-status.tsx';
+import { requestCommandSet } from './request-command-set.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestHistory } from './request-history.tsx';
 import { RequestOverview } from './request-overview.tsx';
@@ -65,25 +65,9 @@ function RequestView({ request }: { request: ServiceRequest }) {
   );
 }
 
-function Actions({ request }: { request: ServiceRequest }) {
-  const { t } = useTranslation();
-  const { accountId: account, locationId: location, assetId: asset, workOrderId: workOrder } = request;
-  const complaint = {
-    ...(account && { account }),
-    ...(location && { location }),
-    ...(asset && { asset }),
-    ...(workOrder && { workOrder }),
-  };
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconMessageExclamation size={16} stroke={1.75} />}
-        renderRoot={(props) => <Link {...props} to="/complaints/new" search={complaint} />}
-      >
-        {t('serviceRequests.complain')}
-      </Button>
-      <EditButton to={{ to: '/service-requests/$id/edit', params: { id: request.id } }} />
-    </>
-  );
-}
+const Actions = ({ request }: { request: ServiceRequest }) => (
+  <>
+    <RecordMenu set={requestCommandSet} record={request} />
+    <EditButton to={{ to: '/service-requests/$id/edit', params: { id: request.id } }} />
+  </>
+);

@@ -1,10 +1,11 @@
 import { IconPencil } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowMark } from '#src/ui/list/list-news.tsx';
 import { Skeleton } from '#src/ui/page/states/skeleton.tsx';
 import type { GridColumn } from '../model/grid-types.ts';
 import { CellEditorSlot } from '../table/cell-editor-slot.tsx';
-import { FailureMark, isEditable } from '../table/grid-cell.tsx';
+import { FailureMark, isEditable, RowMenuButton } from '../table/grid-cell.tsx';
 import type { RowChanges } from '../table/use-grid-edits.ts';
 import classes from './grid-cards.module.css';
 
@@ -24,6 +25,8 @@ export interface GridCardProps<Row> {
   onCommit: (column: GridColumn<Row>, value: unknown) => void;
   onCancel: () => void;
   onOpen: (() => void) | undefined;
+  /** Opens its menu. */
+  onMenu: ((event: MouseEvent) => void) | undefined;
 }
 
 /** One row as a card: its name with the content next to it, then every other column as a labelled line. */
@@ -46,13 +49,20 @@ export function GridCard<Row>(props: GridCardProps<Row>) {
             onChange={props.onToggle}
           />
         )}
-        <div className={classes.name}>{primary && <CardName {...props} row={row} column={primary} />}</div>
+        <div className={classes.name} data-name>
+          {primary && <CardName {...props} row={row} column={primary} />}
+        </div>
         {props.mark !== undefined && <RowMark>{props.mark}</RowMark>}
         {beside.map((column) => (
           <div key={column.id} className={classes.beside} data-interactive={column.interactive}>
             {column.cell(row)}
           </div>
         ))}
+        {props.onMenu && (
+          <span className={classes.more} onClick={props.onMenu} role="presentation">
+            <RowMenuButton className={classes.moreButton} />
+          </span>
+        )}
       </header>
       <dl className={classes.lines}>
         {lines.map((column) => (

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { lockedBy } from '#src/ui/basics/locked.ts';
 import { isEditable } from '../table/grid-cell.tsx';
 import type { GridModel } from '../table/grid-model.ts';
+import { type RowMenu, useRowMenu } from '../table/use-row-menu.tsx';
 import { GridCard } from './grid-card.tsx';
 import classes from './grid-cards.module.css';
 
@@ -17,6 +18,7 @@ export function GridCards<Row>({ model }: { model: GridModel<Row> }) {
   const { rows } = model;
   const list = useRef<HTMLUListElement>(null);
   const items = useCardItems(list, rows.count, rows.show);
+  const rowMenu = useRowMenu(model, list);
   return (
     <>
       <CardSort model={model} />
@@ -33,21 +35,23 @@ export function GridCards<Row>({ model }: { model: GridModel<Row> }) {
             key={index}
             ref={items.measure}
             data-index={index}
+            data-row={index}
             className={classes.item}
             aria-posinset={rows.offset + index + 1}
             aria-setsize={rows.total ?? -1}
             style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
           >
-            <CardOf model={model} index={index} />
+            <CardOf model={model} index={index} rowMenu={rowMenu} />
           </li>
         ))}
       </ul>
       <CardTotals model={model} />
+      {rowMenu.menu}
     </>
   );
 }
 
-function CardOf<Row>({ model, index }: { model: GridModel<Row>; index: number }) {
+function CardOf<Row>({ model, index, rowMenu }: { model: GridModel<Row>; index: number; rowMenu: RowMenu }) {
   const { rows, rowId, edits, selecting, layout } = model;
   const row = rows.rowAt(index);
   const id = row === undefined ? '' : rowId(row);
@@ -67,6 +71,7 @@ function CardOf<Row>({ model, index }: { model: GridModel<Row>; index: number })
         if (row !== undefined) edits.commit(id, row, column, value);
       }}
       onCancel={() => setEditing(null)}
+      onMenu={model.RowCommands && ((event) => rowMenu.press(event, index))}
       onOpen={model.onOpenRow && (() => row !== undefined && model.onOpenRow?.(row))}
     />
   );

@@ -1,4 +1,4 @@
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { RowMark } from '#src/ui/list/list-news.tsx';
 import type { GridColumn } from '../model/grid-types.ts';
@@ -16,6 +16,8 @@ export interface GridCellProps<Row> {
   isEditing: boolean;
   change: CellChange | undefined;
   mark: string | undefined;
+  /** It has the button of the row's menu. */
+  hasMenu: boolean;
   onCommit: (rowIndex: number, columnIndex: number, value: unknown, move: EditMove) => void;
   onCancel: (rowIndex: number, columnIndex: number) => void;
 }
@@ -52,7 +54,7 @@ function keepOutOfTabOrder(cell: HTMLElement | null): void {
   for (const control of cell?.querySelectorAll<HTMLElement>('a, button') ?? []) control.tabIndex = -1;
 }
 
-function CellContent<Row>({ column, row, isEditing, change, mark, ...props }: GridCellProps<Row>) {
+function CellContent<Row>({ column, row, isEditing, change, mark, hasMenu, ...props }: GridCellProps<Row>) {
   // One bar per cell and one animation per row: hundreds of animated bars would make scrolling slow.
   if (row === undefined) return <span className={classes.bar} />;
   if (isEditing && column.edit) {
@@ -71,7 +73,18 @@ function CellContent<Row>({ column, row, isEditing, change, mark, ...props }: Gr
       <span className={classes.content}>{column.cell(row)}</span>
       {mark !== undefined && <RowMark>{mark}</RowMark>}
       {change?.state === 'failed' && <FailureMark message={change.message} />}
+      {hasMenu && <RowMenuButton className={classes.more} />}
     </>
+  );
+}
+
+/** Opens the menu of its row; the grid handles the click. */
+export function RowMenuButton({ className }: { className: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <button type="button" className={className} data-row-menu aria-haspopup="menu" aria-label={t('action.more')}>
+      <IconDots size={16} stroke={1.75} />
+    </button>
   );
 }
 

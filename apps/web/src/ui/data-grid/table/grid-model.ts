@@ -1,5 +1,7 @@
+import type { ComponentType } from 'react';
 import type { GridColumnLayout } from '../columns/use-grid-columns.ts';
 import type { GridRows, GridSort } from '../model/grid-types.ts';
+import type { RowCommandsProps } from '../model/row-commands.ts';
 import type { GridPeek } from '../peek/use-peek.ts';
 import type { useGridSelection } from '../selection/use-grid-selection.ts';
 import type { useGridEdits } from './use-grid-edits.ts';
@@ -21,6 +23,8 @@ export interface GridModel<Row> {
   /** Rows open beside the grid. */
   peek: GridPeek<Row> | undefined;
   onPastEnd: (() => void) | undefined;
+  /** The menu of a row. */
+  RowCommands: ComponentType<RowCommandsProps> | undefined;
   /** What colleagues did to visible rows, by row id. */
   marks: ReadonlyMap<string, string> | undefined;
 }

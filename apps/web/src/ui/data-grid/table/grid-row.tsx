@@ -25,6 +25,7 @@ export interface GridRowProps<Row> extends Pick<GridCellProps<Row>, 'onCommit' |
   changes: RowChanges | undefined;
   /** What a colleague has done to it in the meantime. */
   mark: string | undefined;
+  hasMenu: boolean;
 }
 
 function GridRowInner<Row>({ row, columns, index, ...props }: GridRowProps<Row>) {
@@ -62,6 +63,7 @@ function GridRowInner<Row>({ row, columns, index, ...props }: GridRowProps<Row>)
             isEditing={props.editingColumn === columnIndex}
             change={props.changes?.get(column.id)}
             mark={column.primary ? props.mark : undefined}
+            hasMenu={props.hasMenu && column.primary === true}
             onCommit={props.onCommit}
             onCancel={props.onCancel}
           />

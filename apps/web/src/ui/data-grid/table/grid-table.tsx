@@ -10,6 +10,7 @@ import { useCellEditing } from './use-cell-editing.ts';
 import { useGridActions } from './use-grid-actions.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useGridPlace } from './use-grid-place.ts';
+import { useRowMenu } from './use-row-menu.tsx';
 import type { BodyRow, RowsProps } from './visible-rows.tsx';
 
 /** The grid as rows and columns (ARIA grid). */
@@ -20,49 +21,54 @@ export function GridTable<Row>({ model }: { model: GridModel<Row> }) {
   const focus = useGridFocus(grid, { rows: rows.count, columns: columns.length }, rows.listKey);
   const rememberCell = useGridPlace(grid, model.name, rows, focus);
   const editing = useCellEditing(model, columns, focus);
-  const actions = useGridActions({ model, columns, grid, focus, editing, rememberCell });
+  const rowMenu = useRowMenu(model, grid, (row) => focus.focusCell({ row, column: focus.active.column }));
+  const actions = useGridActions({ model, columns, grid, focus, editing, rowMenu, rememberCell });
   const rowHeight = useRowHeight(layout.density);
   const hasTotals = columns.some(({ total }) => total !== undefined);
 
   return (
-    <div
-      ref={grid}
-      className={classes.grid}
-      role="grid"
-      aria-label={model.label}
-      aria-rowcount={rows.total === null ? -1 : rows.total + 1 + (hasTotals ? 1 : 0)}
-      aria-colcount={columns.length}
-      aria-multiselectable={model.canSelect || undefined}
-      aria-busy={rows.status === 'loading' || rows.isStale}
-      data-stale={rows.isStale || undefined}
-      data-totals={hasTotals || undefined}
-      style={styleOf(model, rowHeight)}
-      tabIndex={-1}
-      onKeyDown={actions.press}
-      onClick={actions.click}
-      onFocus={(event) => actions.focus(event.target)}
-    >
-      <GridHeader
-        columns={columns}
-        sort={model.sort}
-        activeColumn={focus.active.row === -1 ? focus.active.column : null}
-        selectionState={model.selecting.state}
-        onResize={layout.setWidth}
-      />
-      <GridBody
-        count={rows.count}
-        rowHeight={rowHeight}
-        scroller={grid}
-        keep={editing.editing?.row ?? focus.active.row}
-        onShow={rows.show}
-        onReplaced={focus.regain}
+    <>
+      <div
+        ref={grid}
+        className={classes.grid}
+        role="grid"
+        aria-label={model.label}
+        aria-rowcount={rows.total === null ? -1 : rows.total + 1 + (hasTotals ? 1 : 0)}
+        aria-colcount={columns.length}
+        aria-multiselectable={model.canSelect || undefined}
+        aria-busy={rows.status === 'loading' || rows.isStale}
+        data-stale={rows.isStale || undefined}
+        data-totals={hasTotals || undefined}
+        style={styleOf(model, rowHeight)}
+        tabIndex={-1}
+        onKeyDown={actions.press}
+        onClick={actions.click}
+        onContextMenu={actions.click}
+        onFocus={(event) => actions.focus(event.target)}
       >
-        {(item) => (
-          <TableRow key={item.index} item={item} model={model} columns={columns} focus={focus} editing={editing} />
-        )}
-      </GridBody>
-      {hasTotals && <GridTotals columns={columns} ariaRowIndex={(rows.total ?? rows.count) + 2} />}
-    </div>
+        <GridHeader
+          columns={columns}
+          sort={model.sort}
+          activeColumn={focus.active.row === -1 ? focus.active.column : null}
+          selectionState={model.selecting.state}
+          onResize={layout.setWidth}
+        />
+        <GridBody
+          count={rows.count}
+          rowHeight={rowHeight}
+          scroller={grid}
+          keep={editing.editing?.row ?? focus.active.row}
+          onShow={rows.show}
+          onReplaced={focus.regain}
+        >
+          {(item) => (
+            <TableRow key={item.index} item={item} model={model} columns={columns} focus={focus} editing={editing} />
+          )}
+        </GridBody>
+        {hasTotals && <GridTotals columns={columns} ariaRowIndex={(rows.total ?? rows.count) + 2} />}
+      </div>
+      {rowMenu.menu}
+    </>
   );
 }
 
@@ -100,6 +106,7 @@ function TableRow<Row>({ item, model, columns, focus, editing }: TableRowProps<R
       changes={changes}
       isPeeked={model.peek?.index === item.index}
       mark={row === undefined ? undefined : model.marks?.get(rowId(row))}
+      hasMenu={model.RowCommands !== undefined}
       onCommit={editing.commit}
       onCancel={editing.cancel}
     />

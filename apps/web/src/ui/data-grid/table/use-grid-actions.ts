@@ -8,6 +8,7 @@ import { type GridModel, nextSort } from './grid-model.ts';
 import { selectColumn } from './grid-row.tsx';
 import type { useCellEditing } from './use-cell-editing.ts';
 import { cellOf, type GridFocus } from './use-grid-focus.ts';
+import type { RowMenu } from './use-row-menu.tsx';
 
 export interface GridActionsOptions<Row> {
   model: GridModel<Row>;
@@ -15,6 +16,7 @@ export interface GridActionsOptions<Row> {
   grid: RefObject<HTMLElement | null>;
   focus: GridFocus;
   editing: ReturnType<typeof useCellEditing<Row>>;
+  rowMenu: RowMenu;
   rememberCell: (cell: GridCell) => void;
 }
 
@@ -36,7 +38,9 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
     },
     click: (event: MouseEvent) => {
       const cell = cellOf(event.target);
-      if (cell && !(event.target as Element).closest('[data-resize]')) clickCell(options, cell, event);
+      if (!cell || (event.target as Element).closest('[data-resize]')) return;
+      if (cell.row >= 0 && options.rowMenu.press(event, cell.row)) return;
+      if (event.type === 'click') clickCell(options, cell, event);
     },
     focus: (target: EventTarget) => {
       const cell = cellOf(target);
@@ -45,6 +49,7 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
       options.rememberCell(cell);
       if (cell.row < 0) return;
       model.selecting.setAnchor(cell.row);
+      options.rowMenu.use(cell.row);
       // The record beside the list is that of the row in use.
       if (model.peek && model.peek.row !== null) peekAt(model, cell.row);
     },
@@ -128,7 +133,7 @@ function openCell<Row>({ model, grid }: GridActionsOptions<Row>, cell: GridCell,
   if (row !== undefined) model.onOpenRow?.(row);
 }
 
-function useRowShortcuts<Row>({ model, focus, columns }: GridActionsOptions<Row>): void {
+function useRowShortcuts<Row>({ model, focus, columns, grid, rowMenu }: GridActionsOptions<Row>): void {
   const { t } = useTranslation();
   const group = t('shortcuts.list');
   const { row, column } = focus.active;
@@ -148,7 +153,17 @@ function useRowShortcuts<Row>({ model, focus, columns }: GridActionsOptions<Row>
     group,
     enabled: model.canSelect,
   });
+  useShortcut('shift+F10', () => rowMenu.open(row, pointOf(grid.current?.querySelector(`[data-cell="${row}:0"]`))), {
+    label: t('action.more'),
+    group,
+    enabled: model.RowCommands !== undefined,
+  });
 }
+
+const pointOf = (element: Element | null | undefined) => {
+  const { left = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
+  return { x: left + 12, y: bottom };
+};
 
 const isInControl = (target: EventTarget | null) =>
   target instanceof Element && target.closest('a, button, input:not([type="checkbox"]), select, textarea') !== null;

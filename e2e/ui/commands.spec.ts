@@ -1,0 +1,47 @@
+import { expect, test } from '../support/test.ts';
+
+/** Commands that every row has and that the page of a record does not need. */
+const ofRow = ['Openen', 'Openen in een nieuw tabblad', 'Link kopiëren'];
+
+test('the menu of a row, that of its page and the palette have the same commands', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  await open('/accounts?q=Velmora');
+  const grid = page.getByRole('grid');
+  const row = grid.getByRole('row').filter({ hasText: 'Velmora Logistics B.V.' }).first();
+  const menu = page.getByRole('menu');
+  const listCommands = async () => {
+    await expect(menu.getByRole('menuitem', { name: 'Bewerken' })).toBeVisible();
+    return await menu.getByRole('menuitem').allInnerTexts();
+  };
+  await row.getByRole('gridcell').last().click({ button: 'right' });
+  const ofMouse = await listCommands();
+  expect(ofMouse.slice(0, 3)).toEqual(ofRow);
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+
+  await row.getByRole('rowheader').focus();
+  await page.keyboard.press('Shift+F10');
+  expect(await listCommands()).toEqual(ofMouse);
+  await page.keyboard.press('Escape');
+  await expect(row.locator(':focus')).toBeVisible();
+
+  await row.getByRole('button', { name: 'Meer acties' }).click();
+  expect(await listCommands()).toEqual(ofMouse);
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+k');
+  const found = page.getByRole('group', { name: 'Velmora Logistics B.V.' }).getByRole('option');
+  await expect(found.first()).toBeVisible();
+  expect(await found.allInnerTexts()).toEqual(ofMouse.slice(3));
+  await page.keyboard.press('Escape');
+
+  await row.getByRole('button', { name: 'Meer acties' }).click();
+  await menu.getByRole('menuitem', { name: 'Openen', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Velmora Logistics B.V.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Meer acties' }).click();
+  expect(await listCommands()).toEqual(ofMouse.slice(3));
+});
