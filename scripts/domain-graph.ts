@@ -101,6 +101,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
     'planning/proposal',
     'planning/replan',
     'planning/travel',
+    'planning/months',
     'forecast',
     'rounds',
     'day',

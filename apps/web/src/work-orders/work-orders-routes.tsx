@@ -53,6 +53,14 @@ export function workOrdersRoutes(parent: SideRoute, parts: WorkOrderParts) {
     pendingComponent: () => <PageSkeleton facts={2} rows={10} />,
     component: lazyRouteComponent(() => import('./forecast/forecast-page.tsx'), 'ForecastPage'),
   });
+  const months = createRoute({
+    getParentRoute: () => parent,
+    path: '/work-orders/months',
+    validateSearch: ({ month }: Record<string, unknown>): { month?: string } => (isDay(month) ? { month } : {}),
+    loader,
+    pendingComponent: () => <PageSkeleton rows={14} />,
+    component: lazyRouteComponent(() => import('./planning/months/months-page.tsx'), 'MonthsPage'),
+  });
   const rounds = createRoute({
     getParentRoute: () => parent,
     path: '/work-orders/rounds',
@@ -73,7 +81,7 @@ export function workOrdersRoutes(parent: SideRoute, parts: WorkOrderParts) {
       to: '/locations/$id/work-orders/new',
     }),
   });
-  return [list, board, forecast, rounds, toLocation, ...orderRoutes(parent, parts)];
+  return [list, board, forecast, months, rounds, toLocation, ...orderRoutes(parent, parts)];
 }
 
 function orderRoutes(parent: SideRoute, parts: WorkOrderParts) {

@@ -600,6 +600,8 @@ export const laterRoutes: RouteTable = {
   'workOrders.getTravel': ['GET', '/api/planning/travel', 0, ['from', 'until']],
   'workOrders.listClashes': ['GET', '/api/{division}/planning/clashes', 1],
   'workOrders.proposeVisits': ['GET', '/api/{division}/planning/proposal', 0, ['from', 'until']],
+  'workOrders.listMonths': ['GET', '/api/{division}/planning/months'],
+  'workOrders.proposeShift': ['GET', '/api/{division}/planning/months/shift', 0, ['month', 'to']],
   'workOrders.recreate': ['POST', '/api/locations/{locationId}/workorders/recreate-exact'],
   'workOrders.previewRecreate': ['GET', '/api/locations/{locationId}/workorders/recreate-exact'],
   'workOrders.listRounds': ['GET', '/api/{division}/rounds', 1, ['until']],

@@ -1,6 +1,6 @@
 import { planningCalls } from '@werkbank/contract/work-orders/planning/planning-calls.ts';
 import type { RecreatePreview } from '@werkbank/contract/work-orders/rounds/recreate.ts';
-import { found } from '#base/problem.ts';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listAbsences } from '#engineers/absence-store.ts';
 import { requireDivision } from '#http/access.ts';
@@ -20,8 +20,10 @@ import {
 } from '../rounds/recreate-store.ts';
 import { createRounds, languageOfDivision, listRounds } from '../rounds/rounds-store.ts';
 import { refusePeriod } from '../shared/refuse-period.ts';
+import { minutesToMove, suggestWork } from './balance-months.ts';
 import { readBoard } from './board-store.ts';
 import { listClashes } from './clash-store.ts';
+import { listEarlierWork, listMonths } from './months-store.ts';
 import { findWork, readDays } from './proposal-store.ts';
 import { placesOf, propose } from './propose.ts';
 import { travelOfDays } from './travel-of-days.ts';
@@ -30,6 +32,8 @@ import { travelOfDays } from './travel-of-days.ts';
 const boardDays = 45;
 /** Maximum number of days of a proposal. */
 const proposalDays = 31;
+/** Months ahead of which work is moved. */
+const maxMonths = 24;
 /** Maximum number of days whose ways are shown. */
 const travelDays = 14;
 
@@ -54,6 +58,15 @@ export const planningRoutes = routes('workOrders', planningCalls, {
     refusePeriod(query, travelDays);
     const { engineers, visits } = await readBoard(db, caller.divisions, query, { language, limit: caller.limit });
     return await travelOfDays(db, visits, caller.rights.has('engineers.internal') ? engineers : []);
+  },
+  listMonths: async ({ db, params: { division }, query: { months } }) => ({
+    months: await listMonths(db, division, months),
+  }),
+  proposeShift: async ({ db, params: { division }, query: { month, to } }) => {
+    const months = await listMonths(db, division, maxMonths);
+    const [late, early] = [month, to].map((day) => months.find((one) => one.month === day));
+    if (!late || !early || to >= month) throw new Problem('param.invalid', { params: { fields: 'query/to' } });
+    return suggestWork(minutesToMove(late, early), await listEarlierWork(db, division, { month, to }));
   },
   recreate: async ({ db, params, caller, language }) => {
     const { division, id } = await scopeOfLocation(db, caller, params.locationId, 'write');

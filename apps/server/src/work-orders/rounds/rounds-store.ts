@@ -28,7 +28,7 @@ export interface RoundFilter extends Window {
 }
 
 /** Expected minutes: per asset, and per building regardless of its assets. */
-const minutes = (count: RawBuilder<unknown>) => sql<number>`(15 + 6 * ${count})::integer`;
+export const minutesOfRound = (count: RawBuilder<unknown>) => sql<number>`(15 + 6 * ${count})::integer`;
 
 /** Locations of a division with assets that come due, by area and name. */
 export async function listRounds(
@@ -49,7 +49,7 @@ export async function listRounds(
       l.account_id as "accountId",
       k.name as "accountName", l.service_month as "serviceMonth", d.count as "dueCount", d.overdue as "overdueCount",
       d.first as "firstDueOn",
-      ${minutes(sql`d.count`)} as minutes, d.types, ${openOrder(division, filter)} as "openOrder",
+      ${minutesOfRound(sql`d.count`)} as minutes, d.types, ${openOrder(division, filter)} as "openOrder",
       coalesce(l.area, '') as "areaKey", l.name_key as "nameKey"
     from (select l.* from location l where ${matches} and ${condition(page.after)} order by ${order} limit ${page.size + 1}) l
     left join account k on k.id = l.account_id
@@ -90,7 +90,7 @@ export async function createRounds(
         order by a.walk_order, p.path, a.tag, a.id limit 1000) as "assetIds"
     from location l where l.division = ${division} and l.active and l.id = any(${locationIds}::uuid[])`.execute(db);
   const due = sites.filter(({ openOrder: open, assetIds }) => open === null && assetIds.length > 0);
-  const made = await insertRounds({ db, division }, due, { until: input.until, description });
+  const made = await insertRounds({ db, division }, due, { until: input.dueOn ?? input.until, description });
   return input.locationIds.map((locationId): RoundOutcome => {
     const site = sites.find(({ id }) => id === locationId);
     const order = made.get(locationId);
@@ -122,7 +122,7 @@ async function insertRounds(
       s.contact_name, s.phone, s.email,
       left(s.invoice_reference, 40), ${until}::date, s.minutes
     from (
-      select l.*, ${minutes(sql`jsonb_array_length(g.assets)`)} as minutes
+      select l.*, ${minutesOfRound(sql`jsonb_array_length(g.assets)`)} as minutes
       from jsonb_to_recordset(${given}::jsonb) as g (id uuid, assets jsonb) join location l on l.division = ${division} and l.id = g.id
       order by l.area, l.name_key, l.id
     ) s

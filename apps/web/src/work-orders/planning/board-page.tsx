@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconMailForward, IconSparkles, IconTruckLoading, IconUserOff } from '@tabler/icons-react';
+import { IconChartBar, IconMailForward, IconSparkles, IconTruckLoading, IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
@@ -64,7 +64,10 @@ export function BoardPage() {
       actions={
         <>
           <PageLinks
-            links={[{ to: '/work-orders/forecast', label: t('workOrders.forecast.title'), Icon: IconTruckLoading }]}
+            links={[
+              { to: '/work-orders/forecast', label: t('workOrders.forecast.title'), Icon: IconTruckLoading },
+              { to: '/work-orders/months', label: t('workOrders.months.title'), Icon: IconChartBar },
+            ]}
           />
           <Button
             variant="default"

@@ -7,6 +7,7 @@ import { RecreatePreview } from '../rounds/recreate.ts';
 import { RoundInput, RoundOutcome, RoundProposal, roundQuery } from '../rounds/round.ts';
 import { Board } from './board.ts';
 import { ClashingVisit } from './clash.ts';
+import { MonthLoad, MonthShift, shiftQuery } from './months.ts';
 import { proposalQuery, VisitProposal } from './proposal.ts';
 import { DayTravel } from './travel-source.ts';
 
@@ -62,6 +63,32 @@ export const planningCalls = {
     params: ofDivision,
     query: proposalQuery,
     result: VisitProposal,
+  }),
+  /** Work and working hours of the months from this one on. */
+  listMonths: call({
+    ...mechanic('workOrders.plan'),
+    method: 'GET',
+    path: '/api/{division}/planning/months',
+    summary: 'Work of the coming months',
+    params: ofDivision,
+    query: z.object({ months: z.coerce.number().int().min(1).max(24).default(12) }),
+    result: z.object({
+      /** In their order. */
+      months: z.array(MonthLoad).max(24),
+    }),
+  }),
+  /**
+   * Work of a month that may be done in an earlier one, so that both are equally full: assets may be serviced up to 60 days before they are
+   * due. Nothing is changed.
+   */
+  proposeShift: call({
+    ...mechanic('workOrders.plan'),
+    method: 'GET',
+    path: '/api/{division}/planning/months/shift',
+    summary: 'Propose work to do earlier',
+    params: ofDivision,
+    query: shiftQuery,
+    result: MonthShift,
   }),
   /**
    * A new open order that repeats the most recent finished one of the location, with the assets that are still there. Repeated within 60

@@ -51,6 +51,8 @@ export const RoundInput = z
     ...window,
     types: z.array(text(40)).max(40).optional(),
     locationIds: z.array(idOf('location')).min(1).max(500),
+    /** The day by which the orders should be done; by default the last day of the period. */
+    dueOn: IsoDate.optional(),
     /** Defaults to the language of the division. */
     description: requiredText(250).optional(),
   })
