@@ -66,7 +66,8 @@ const places: readonly Place[] = [
   {
     what: /\bprocess\.env\b/,
     in: /^(apps|packages)\/.*\.tsx?$/,
-    except: /^apps\/server\/src\/(config|main|db\/postgres\/postgres-process)\.ts$|^apps\/server\/test\/|\.config\.ts$/,
+    except:
+      /^apps\/server\/src\/(config|main|db\/(postgres\/postgres-process|backup\/segment-process))\.ts$|^apps\/server\/test\/|\.config\.ts$/,
     message: 'the environment is read in apps/server/src/config.ts only.',
   },
   {

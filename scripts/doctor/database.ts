@@ -1,10 +1,12 @@
 // The database: whether it responds, can be used by Werkbank, keeps what it acknowledges and passes on signals.
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../../apps/server/src/config.ts';
 import { createPool } from '../../apps/server/src/db/db.ts';
 import { explain } from '../../apps/server/src/start-failure.ts';
+import { listCopies } from '../backup/base-copy.ts';
 import { type Finding, failure, ok, warning } from './finding.ts';
 
 type Pool = ReturnType<typeof createPool>;
@@ -19,7 +21,7 @@ const maxBehind = 10;
 const signalTime = 3_000;
 
 export async function databaseFindings(config: Config): Promise<Finding[]> {
-  if (config.databaseUrl === undefined) return [embeddedFinding(config)];
+  if (config.databaseUrl === undefined) return [embeddedFinding(config), ...(await backupFindings(config))];
   const pool = createPool({ connectionString: config.databaseUrl }, { max: 2, name: 'werkbank-doctor' });
   try {
     const state = await readState(pool);
@@ -44,7 +46,7 @@ function embeddedFinding({ dataDir, production }: Config): Finding {
   const folder = path.join(dataDir, 'pg');
   const text = existsSync(folder) ? `the embedded one in ${folder}` : `the embedded one will be made in ${folder}`;
   return production
-    ? warning('database', `${text}: for one machine only, and backed up by nobody. Set DATABASE_URL for more`)
+    ? warning('database', `${text}: for one machine only. Set DATABASE_URL for more`)
     : ok('database', text);
 }
 
@@ -177,5 +179,32 @@ async function signalFinding(config: Config, pool: Pool): Promise<Finding> {
     }
   } finally {
     if (listening !== pool) await listening.end();
+  }
+}
+
+/** Bytes of log that wait for the archive: some segments of 16 MiB are usual. */
+const muchLog = 20 * 16 * 1024 ** 2;
+
+/** Whether the embedded database can be restored: when it was copied last, and whether its log arrives. */
+async function backupFindings({ backup, dataDir, production }: Config): Promise<Finding[]> {
+  if (!backup)
+    return production
+      ? [warning('backup', 'there is none: set BACKUP_DIR and BACKUP_KEY, and run npm run backup')]
+      : [];
+  try {
+    const last = (await listCopies(backup)).at(-1);
+    const waiting = await readdir(path.join(dataDir, 'pg/pg_wal/archive_status')).catch(() => []);
+    const late = waiting.filter((name) => name.endsWith('.ready')).length * 16 * 1024 ** 2;
+    if (late > muchLog)
+      return [failure('backup', `${Math.round(late / 1e6)} MB of log wait: ${backup.folder}/wal cannot be written to`)];
+    if (!last) return [warning('backup', `${backup.folder} has no copy of the database yet: run npm run backup`)];
+    const days = Math.floor((Date.now() - Date.parse(last.stopped)) / 86_400_000);
+    return [
+      days > 2
+        ? warning('backup', `the last copy is ${days} days old: run npm run backup every night`)
+        : ok('backup', `the last copy is of ${last.stopped}`),
+    ];
+  } catch (error) {
+    return [failure('backup', error instanceof Error ? error.message : String(error))];
   }
 }

@@ -33,7 +33,8 @@ export async function openDatabase(config: Config, log: (line: string) => void):
   };
 }
 
-async function findServer(
+/** The running server of the database, else the bundled one. */
+export async function findServer(
   config: Config,
   log: (line: string) => void,
 ): Promise<{ connection: Connection; stop(): Promise<void> }> {
@@ -43,7 +44,7 @@ async function findServer(
   const socket = makeSocketDirectory(path.resolve(directory), await findAccount());
   if (await answers(path.join(socket, '.s.PGSQL.5432')))
     return { connection: { host: socket, user: 'werkbank', database: 'postgres' }, stop: async () => {} };
-  const cluster = await startPostgres(directory, { log });
+  const cluster = await startPostgres(directory, { log, archive: config.backup });
   return { connection: cluster.connection, stop: () => cluster.stop() };
 }
 

@@ -60,6 +60,15 @@ const variables = z.object({
   /** Seconds for which the start waits for a database that does not answer yet. */
   DATABASE_WAIT: z.coerce.number().int().min(0).max(3600).default(30),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  /** The folder of the backups, on another disk; with it, the log of the embedded database is archived there. */
+  BACKUP_DIR: z.string().min(1).optional(),
+  /** The key that encrypts the backups. Without it they cannot be read. */
+  BACKUP_KEY: secretKey,
+  /** The stanza of pgBackRest, for a database on a machine of one's own. */
+  BACKUP_STANZA: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,60}$/)
+    .optional(),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().min(1).default('eu-central-1'),
   S3_BUCKET: z
@@ -196,6 +205,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databaseWait: values.DATABASE_WAIT,
     databasePool: values.DATABASE_POOL,
+    ...backupSettings(values),
     s3: s3Settings(values),
     mail: mailSettings(values),
     exact: exactSettings(values),
@@ -292,6 +302,13 @@ function mailSettings(values: z.output<typeof variables>): MailSettings {
     folder: resolve(root, values.MAIL_DIR ?? `${values.DATA_DIR}/mail`),
     smtp: host ? { host, port: values.SMTP_PORT, security: values.SMTP_SECURITY, user, password } : undefined,
   };
+}
+
+/** @throws Error when only one of both is given */
+function backupSettings({ BACKUP_DIR: folder, BACKUP_KEY: key, BACKUP_STANZA: stanza }: z.output<typeof variables>) {
+  if ((folder === undefined) !== (key === undefined))
+    throw new Error('Configuration:\n  BACKUP_DIR, BACKUP_KEY: both or neither');
+  return { backup: folder && key ? { folder: resolve(root, folder), key } : undefined, backupStanza: stanza };
 }
 
 /** @throws Error when only part of the settings of a bucket are given */

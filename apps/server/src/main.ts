@@ -49,7 +49,7 @@ async function main(): Promise<void> {
 
 async function startCluster(config: Config): Promise<Cluster> {
   const { startPostgres } = await import('#db/postgres/postgres.ts');
-  const cluster = await startPostgres(join(config.dataDir, 'pg'), { log });
+  const cluster = await startPostgres(join(config.dataDir, 'pg'), { log, archive: config.backup });
   let last = '';
   cluster.onExit((reason) => {
     const [ended = '', ...said] = reason.trim().split('\n');

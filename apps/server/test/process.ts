@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Contract } from '@werkbank/contract/contract.ts';
+import type { Backend } from '@werkbank/contract/wire/call.ts';
 import { type Client, createClient } from '@werkbank/contract/wire/client.ts';
 import { routes } from '@werkbank/contract/wire/routes.ts';
 import { createDb, createPool } from '#db/db.ts';
@@ -14,6 +15,7 @@ import { type TestUser, tokenMint } from './token-mint.ts';
 /** The program as a separate process, with its own data directory, so that it can be killed. */
 export interface ServerProcess {
   baseUrl: string;
+  environment: NodeJS.ProcessEnv;
   /** Folder of the Unix socket of its PostgreSQL. */
   socket: string;
   start(): Promise<void>;
@@ -22,10 +24,10 @@ export interface ServerProcess {
   /** kill -9 of PostgreSQL alone. */
   killDatabase(): void;
   stop(): Promise<void>;
-  api(user: TestUser): Promise<Client<Contract>>;
+  api(user: TestUser, backend?: Backend): Promise<Client<Contract>>;
 }
 
-export async function serverProcess(): Promise<ServerProcess> {
+export async function serverProcess(given: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const directory = mkdtempSync(join(tmpdir(), 'werkbank-process-'));
   // PostgreSQL runs under another account when this process is root.
   chmodSync(directory, 0o755);
@@ -38,27 +40,29 @@ export async function serverProcess(): Promise<ServerProcess> {
     DEMO_DATA: 'true',
     RATE_LIMIT_PER_MINUTE: '1000000',
     LOG_LEVEL: 'silent',
+    ...given,
   };
   const baseUrl = `http://127.0.0.1:${port}`;
   const socket = join(directory, 'pg.run');
-  const tokens = new Map<TestUser, string>();
+  const tokens = new Map<string, string>();
   let child: ChildProcess | undefined;
 
   const start = async () => {
     ({ child } = await startProcess(environment));
   };
-  const tokenOf = async (user: TestUser) => {
-    const known = tokens.get(user);
+  const tokenOf = async (user: TestUser, backend: Backend) => {
+    const known = tokens.get(`${user} ${backend}`);
     if (known) return known;
     const pool = createPool({ host: socket, user: 'werkbank', database: 'postgres' }, { max: 1 });
     const mint = await tokenMint(createDb(pool), readConfig(environment));
-    const token = await mint(user);
+    const token = await mint(user, { backend });
     await pool.end();
-    tokens.set(user, token);
+    tokens.set(`${user} ${backend}`, token);
     return token;
   };
   return {
     baseUrl,
+    environment,
     socket,
     start,
     async killEverything() {
@@ -73,8 +77,8 @@ export async function serverProcess(): Promise<ServerProcess> {
       await exited(child);
       rmSync(directory, { recursive: true, force: true });
     },
-    api: async (user) => {
-      const token = await tokenOf(user);
+    api: async (user, backend = 'accounting') => {
+      const token = await tokenOf(user, backend);
       return createClient<Contract>(routes, { base: () => baseUrl, token: async () => token });
     },
   };

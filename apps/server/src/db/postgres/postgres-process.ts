@@ -20,6 +20,10 @@ interface Launch {
   readonly socket: string;
   readonly account: Account;
   readonly throwaway: boolean;
+  /** Parameters of PostgreSQL beside those that always apply. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** Variables for the programs that PostgreSQL starts. */
+  readonly variables: NodeJS.ProcessEnv;
 }
 
 /** Milliseconds that PostgreSQL has to stop before it is forced to. */
@@ -48,7 +52,7 @@ export async function startProcess(launch: Launch): Promise<PostgresProcess> {
     if (file.startsWith('.s.PGSQL')) rmSync(path.join(launch.socket, file));
   const child = spawn(launch.binary, serverArguments(launch), {
     ...launch.account,
-    env: serverEnvironment(launch.directory),
+    env: { ...serverEnvironment(launch.directory), ...launch.variables },
     cwd: '/',
     // In a separate process group: Ctrl-C is handled here, and the database is stopped last.
     detached: true,
@@ -69,7 +73,7 @@ export async function startProcess(launch: Launch): Promise<PostgresProcess> {
   };
 }
 
-function serverArguments({ directory, socket, throwaway }: Launch): string[] {
+function serverArguments({ directory, socket, throwaway, parameters }: Launch): string[] {
   const settings = {
     listen_addresses: '',
     port: '5432',
@@ -86,6 +90,7 @@ function serverArguments({ directory, socket, throwaway }: Launch): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...(throwaway && { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' }),
+    ...parameters,
   };
   return ['-D', directory, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

@@ -3,6 +3,8 @@ import { existsSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import type { BackupPlace } from '../backup/backup-folder.ts';
+import { archiveParameters, archiveVariables, prepareArchive, restoreCommand } from '../backup/log-archive.ts';
 import { createCluster, findAccount, findBinaries, lockDirectory, makeSocketDirectory } from './postgres-directory.ts';
 import { endLeftovers, type PostgresProcess, startProcess } from './postgres-process.ts';
 
@@ -29,6 +31,10 @@ export interface PostgresOptions {
   readonly restart?: boolean;
   /** Receives a message about everything that takes longer than a moment. */
   readonly log?: (line: string) => void;
+  /** Where the log of the database is archived. */
+  readonly archive?: BackupPlace | undefined;
+  /** Replays the archived log over a copy, up to a moment or to its end; the database accepts writes afterwards. */
+  readonly recovery?: { readonly place: BackupPlace; readonly to: string | undefined };
 }
 
 const firstPause = 50;
@@ -39,7 +45,7 @@ const maxDelay = 5_000;
  * @throws Error when another process uses the directory, or PostgreSQL cannot run there
  */
 export async function startPostgres(dataDir: string, options: PostgresOptions = {}): Promise<Cluster> {
-  const { throwaway = false, restart = true, log = () => {} } = options;
+  const { throwaway = false, restart = true, log = () => {}, archive } = options;
   const binaries = await findBinaries();
   const account = await findAccount();
   const directory = path.resolve(dataDir);
@@ -51,9 +57,11 @@ export async function startPostgres(dataDir: string, options: PostgresOptions = 
       await createCluster(binaries.initdb, directory, account, throwaway);
     }
     const real = realpathSync(directory);
+    if (archive) await prepareArchive(archive, account);
+    const launch = { binary: binaries.postgres, directory: real, socket, account, throwaway, ...extrasOf(options) };
     const supervisor = await superviseProcess(restart, log, async () => {
       await endLeftovers(real);
-      return await startProcess({ binary: binaries.postgres, directory: real, socket, account, throwaway });
+      return await startProcess(launch);
     });
     return Object.assign(supervisor, {
       connection: { host: socket, port: 5432, user: 'werkbank', database: 'postgres' },
@@ -68,6 +76,18 @@ export async function startPostgres(dataDir: string, options: PostgresOptions = 
     lock.close();
     throw error;
   }
+}
+
+/** The parameters and variables for archiving the log, or for replaying it. */
+function extrasOf({ archive, recovery }: PostgresOptions) {
+  if (archive) return { parameters: archiveParameters(), variables: archiveVariables(archive) };
+  if (!recovery) return { parameters: {}, variables: {} };
+  // Names of time zones are not loaded yet when PostgreSQL reads its parameters.
+  const target = recovery.to === undefined ? {} : { recovery_target_time: recovery.to.replace(/Z$/, '+00') };
+  return {
+    parameters: { restore_command: restoreCommand(), recovery_target_action: 'promote', ...target },
+    variables: archiveVariables(recovery.place),
+  };
 }
 
 /** Keeps one process running until `end()`. The first start may fail; a later one is repeated until it succeeds. */
