@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPanel } from '#src/frame/list/lazy-panel.tsx';
 import { type ListPage, listPage } from '#src/frame/list/list-page.tsx';
@@ -14,6 +15,8 @@ import { KindSwitch } from './kind-switch.tsx';
 
 /** A new account would be outside of any limit. */
 const canAdd = ({ canChange, seesTrade }: { canChange: boolean; seesTrade: boolean }) => canChange && seesTrade;
+
+const AccountsBulk = lazy(async () => ({ default: (await import('./accounts-bulk.tsx')).AccountsBulk }));
 
 /** The accounts of the division. */
 export const AccountsPage: ListPage = listPage({
@@ -29,6 +32,8 @@ export const AccountsPage: ListPage = listPage({
   Tools: KindSwitch,
   panel: lazyPanel(async () => (await import('./filter-panel.tsx')).AccountsPanel),
   useWords,
+  bulk: ({ canChange }) => canChange && AccountsBulk,
+  ticksOnDemand: true,
   actions: (access) => canAdd(access) && <NewAccount />,
   first: (access) => canAdd(access) && <NewAccount variant="default" />,
   instead: (access, { q }) => canAdd(access) && <NewAccount name={q} variant="default" />,

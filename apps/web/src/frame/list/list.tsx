@@ -1,7 +1,7 @@
 import type { IconFireExtinguisher } from '@tabler/icons-react';
 import type { CustomFieldRecord } from '@werkbank/contract/custom-fields/custom-field.ts';
 import type { CallInput, CallResult, Page } from '@werkbank/contract/wire/call.ts';
-import { type ComponentType, type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callOptions } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
@@ -65,6 +65,8 @@ export interface ListDeclaration<C, Search> extends ToolsProps<C, Search> {
   rowId?: ((row: RowOf<C>) => string) | undefined;
   /** Columns cannot be rearranged, and there are no saved views. */
   fixedColumns?: boolean | undefined;
+  /** Rows can be ticked only after the reader asked for it. */
+  ticksOnDemand?: boolean | undefined;
   /** How the call pages: its `page` in the contract. */
   by?: 'keyset' | 'skip' | undefined;
   /** Changes by colleagues while the reader works in the list. */
@@ -123,6 +125,7 @@ export function List<C, Search extends PageParams>(props: ListProps<C, Search>) 
       rowId={rowId}
       layoutName={name}
       fixedColumns={props.fixedColumns}
+      ticksOnDemand={props.ticksOnDemand}
       Peek={frameParts().peeks[name] as ComponentType<{ row: RowOf<C> }> | undefined}
       RowCommands={frameParts().rowCommands[name]}
       exportPolicy={useExportPolicy()}
@@ -130,7 +133,14 @@ export function List<C, Search extends PageParams>(props: ListProps<C, Search>) 
       onEdit={props.onEdit}
       {...(news && { frame, news })}
       {...(tools && { tools: (show) => tools({ search, onChange: show }) })}
-      bulk={Bulk && ((selection, onDone) => <Bulk query={query} selection={selection} onDone={onDone} />)}
+      bulk={
+        Bulk &&
+        ((selection, onDone) => (
+          <Suspense>
+            <Bulk query={query} selection={selection} onDone={onDone} />
+          </Suspense>
+        ))
+      }
       empty={
         props.empty ?? (
           <NothingListed

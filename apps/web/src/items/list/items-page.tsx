@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { List } from '#src/frame/list/list.tsx';
 import { FirstArea } from '#src/frame/list/list-page.tsx';
@@ -17,6 +18,8 @@ import { itemFilters } from './filters.ts';
 import { ItemTools } from './item-tools.tsx';
 
 const route = getRouteApi('/guarded/side/items');
+
+const ItemsBulk = lazy(async () => ({ default: (await import('./items-bulk.tsx')).ItemsBulk }));
 
 /** The items of the division: groups at the side, search and filters above. */
 export function ItemsPage() {
@@ -46,6 +49,8 @@ export function ItemsPage() {
           search={search}
           columns={seesPrices ? pricedItemColumns : itemColumns}
           Tools={ItemTools}
+          Bulk={canChange && ItemsBulk}
+          ticksOnDemand
           first={canChange && <NewItem variant="default" />}
         />
       </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { BulkResult } from '@werkbank/contract/wire/bulk.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lockedBy } from '../basics/locked.ts';
 import { FormProblem } from '../form/form-problem.tsx';
 import { StatusBadge } from '../page/badges/status-badge.tsx';
 import classes from './bulk.module.css';
@@ -33,6 +34,8 @@ interface BulkStepsProps {
   error: Error | null;
   isBusy: boolean;
   confirmLabel: string;
+  /** Why it cannot be confirmed yet. */
+  why?: string | false | undefined;
   danger?: boolean | undefined;
   onConfirm: () => void;
   /** Undoes the successful ones, where that is possible. */
@@ -102,17 +105,17 @@ function Rows({ label, rows, results, renderDone }: Pick<BulkStepsProps, 'label'
 
 type ButtonProps = Pick<
   BulkStepsProps,
-  'isBusy' | 'confirmLabel' | 'danger' | 'onConfirm' | 'onUndo' | 'onCancel' | 'onClose'
+  'isBusy' | 'confirmLabel' | 'why' | 'danger' | 'onConfirm' | 'onUndo' | 'onCancel' | 'onClose'
 >;
 
-function Before({ isBusy, confirmLabel, danger, onConfirm, onCancel }: ButtonProps) {
+function Before({ isBusy, confirmLabel, why, danger, onConfirm, onCancel }: ButtonProps) {
   const { t } = useTranslation();
   return (
     <>
       <Button variant="default" disabled={isBusy} onClick={onCancel}>
         {t('action.cancel')}
       </Button>
-      <Button loading={isBusy} onClick={onConfirm} {...(danger && { color: 'red' })}>
+      <Button loading={isBusy} onClick={onConfirm} {...(danger && { color: 'red' })} {...lockedBy(why)}>
         {confirmLabel}
       </Button>
     </>

@@ -1,8 +1,9 @@
-import { NativeSelect, Textarea } from '@mantine/core';
+import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BulkResult } from '@werkbank/contract/wire/bulk.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateField } from '../date-field/date-field.tsx';
 import type { Field } from '../form/define-form.ts';
 import { showToast } from '../toasts/toast-store.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -15,8 +16,9 @@ export interface ChangeableField {
   name: string;
   /** The values to choose from; text without them. */
   options?: readonly { value: string; label: string }[] | undefined;
-  /** One of the options must be chosen. */
+  /** It cannot be cleared. */
   isRequired?: true;
+  isDay?: true;
 }
 
 interface ChangeFieldProps<Row extends Versioned> {
@@ -49,11 +51,15 @@ function Change<Row extends Versioned>(props: ChangeFieldProps<Row> & { collecte
   const { label, model, fields, nameOf, collected, onDone, onClose } = props;
   const { t } = useTranslation();
   const [name, setName] = useState(fields[0]?.name ?? '');
-  const [value, setValue] = useState(() => startOf(fields[0]));
+  // Nothing is changed before a value is given; clearing the field is a choice of its own.
+  const [given, setGiven] = useState(nothing);
+  const { isCleared } = given;
+  const value = isCleared ? '' : given.text || null;
   const chosen = fields.find((one) => one.name === name);
   const textOf = (row: Row) => toText(model.valuesOf(row)[name]);
-  const word = (text: string) => chosen?.options?.find((option) => option.value === text)?.label ?? (text || t('none'));
-  const differing = collected.rows.filter((row) => textOf(row) !== value);
+  const word = (text: string | null) =>
+    chosen?.options?.find((option) => option.value === text)?.label ?? (text || t('none'));
+  const differing = value === null ? [] : collected.rows.filter((row) => textOf(row) !== value);
   const { run, undo, results, isBusy, done } = useChange(props, name);
   const close = () => {
     onDone();
@@ -65,7 +71,12 @@ function Change<Row extends Versioned>(props: ChangeFieldProps<Row> & { collecte
       rows={collected.rows.map((row) => ({
         id: row.id,
         ...nameOf(row),
-        expected: textOf(row) === value ? t('bulk.unchanged') : `${word(textOf(row))} → ${word(value)}`,
+        expected:
+          value === null
+            ? word(textOf(row))
+            : textOf(row) === value
+              ? t('bulk.unchanged')
+              : `${word(textOf(row))} → ${word(value)}`,
       }))}
       isWhole={collected.isWhole}
       limit={maxOneByOne}
@@ -74,8 +85,11 @@ function Change<Row extends Versioned>(props: ChangeFieldProps<Row> & { collecte
       renderDone={() => word(value)}
       error={null}
       isBusy={isBusy}
-      confirmLabel={t(value === '' ? 'bulk.clearCount' : 'bulk.changeCount', { count: differing.length })}
-      onConfirm={() => (differing.length > 0 ? run(differing, value) : onClose())}
+      confirmLabel={t(isCleared ? 'bulk.clearCount' : 'bulk.changeCount', {
+        count: value === null ? collected.rows.length : differing.length,
+      })}
+      why={value === null ? t('bulk.why.noValue') : differing.length === 0 && t('bulk.why.unchanged')}
+      onConfirm={() => value !== null && run(differing, value)}
       onUndo={(done) => undo(done, collected.rows, close)}
       onCancel={onClose}
       onClose={close}
@@ -85,26 +99,63 @@ function Change<Row extends Versioned>(props: ChangeFieldProps<Row> & { collecte
         value={name}
         onChange={({ currentTarget }) => {
           setName(currentTarget.value);
-          setValue(startOf(fields.find((one) => one.name === currentTarget.value)));
+          setGiven(nothing);
         }}
         data={fields.map((field) => ({ value: field.name, label: t(model.fields[field.name]?.label ?? '') }))}
       />
-      <NewValue field={chosen} maxLength={model.fields[name]?.maxLength} value={value} onChange={setValue} />
+      <NewValue field={chosen} maxLength={model.fields[name]?.maxLength} given={given} onChange={setGiven} />
     </BulkSteps>
   );
 }
 
+interface Given {
+  text: string;
+  isCleared: boolean;
+}
+
+const nothing: Given = { text: '', isCleared: false };
+
 interface NewValueProps {
   field: ChangeableField | undefined;
   maxLength: number | undefined;
+  given: Given;
+  onChange: (given: Given) => void;
+}
+
+/** The new value, or the choice to clear the field. */
+function NewValue({ field, maxLength, given, onChange }: NewValueProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {!given.isCleared && (
+        <ValueField
+          field={field}
+          maxLength={maxLength}
+          value={given.text}
+          onChange={(text) => onChange({ text, isCleared: false })}
+        />
+      )}
+      {!field?.isRequired && (
+        <Checkbox
+          label={t('bulk.clear')}
+          checked={given.isCleared}
+          onChange={({ currentTarget }) => onChange({ ...given, isCleared: currentTarget.checked })}
+        />
+      )}
+    </>
+  );
+}
+
+interface ValueFieldProps extends Pick<NewValueProps, 'field' | 'maxLength'> {
   value: string;
   onChange: (value: string) => void;
 }
 
-function NewValue({ field, maxLength = 4000, value, onChange }: NewValueProps) {
+function ValueField({ field, maxLength = 4000, value, onChange }: ValueFieldProps) {
   const { t } = useTranslation();
   const label = t('bulk.newValue');
   const options = field?.options;
+  if (field?.isDay) return <DateField label={label} value={value || null} onChange={(day) => onChange(day ?? '')} />;
   if (!options)
     return (
       <Textarea
@@ -122,13 +173,10 @@ function NewValue({ field, maxLength = 4000, value, onChange }: NewValueProps) {
       label={label}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      data={field.isRequired ? [...options] : [{ value: '', label: t('none') }, ...options]}
+      data={[{ value: '', label: t('bulk.choose') }, ...options]}
     />
   );
 }
-
-/** The value with which a choice begins. */
-const startOf = (field: ChangeableField | undefined): string => (field?.isRequired && field.options?.[0]?.value) || '';
 
 /** A value of a form as text: yes and no as `true` and `false`. */
 const toText = (value: unknown): string =>
@@ -141,7 +189,7 @@ function useChange<Row extends Versioned>({ model, store, refreshes }: ChangeFie
   const field = model.fields[name];
   const [done, setDone] = useState(0);
   const bodyOf = (text: string) => ({
-    [name]: field?.write(typeof field.empty === 'boolean' ? text === 'true' : text),
+    [name]: field?.write(typeof field.empty === 'boolean' ? text === 'true' : text === '' ? field.empty : text),
   });
   const write = useMutation({
     mutationFn: async ({ rows, text }: { rows: readonly Row[]; text: (row: Row) => string }) =>

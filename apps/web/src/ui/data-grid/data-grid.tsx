@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconFilter } from '@tabler/icons-react';
+import { IconCheck, IconFilter } from '@tabler/icons-react';
 import {
   type ComponentType,
   lazy,
@@ -49,6 +49,8 @@ export interface DataGridProps<Row> {
   /** When given, rows can be ticked. */
   selection?: GridSelection | undefined;
   onSelectionChange?: ((selection: GridSelection) => void) | undefined;
+  /** Lets the reader tick rows, beginning with this one, where they cannot yet. */
+  onTick?: ((id?: string) => void) | undefined;
   /** Buttons for the actions on the selected rows. */
   bulkActions?: ReactNode;
   /** Opens a row on click or Enter; used when the primary column has no link. */
@@ -175,6 +177,7 @@ function GridToolbar<Row>({ model, ...props }: DataGridProps<Row> & { model: Gri
           <span className={classes.options}>
             {props.views}
             <GridOptions layout={layout} />
+            {props.onTick && rows.count > 0 && <TickButton onTick={props.onTick} />}
             {props.toolbar && <FoldButton isUnfolded={isUnfolded} onToggle={() => setUnfolded(!isUnfolded)} />}
           </span>
         )}
@@ -190,6 +193,15 @@ function GridToolbar<Row>({ model, ...props }: DataGridProps<Row> & { model: Gri
         </BulkBar>
       )}
     </div>
+  );
+}
+
+function TickButton({ onTick }: { onTick: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <ActionIcon variant="default" size="lg" aria-label={t('grid.tick')} title={t('grid.tick')} onClick={() => onTick()}>
+      <IconCheck size={18} stroke={1.7} />
+    </ActionIcon>
   );
 }
 
@@ -259,6 +271,7 @@ function useGridModel<Row>(props: DataGridProps<Row>, availableWidth: number | n
         : undefined,
     onPastEnd: props.onPastEnd,
     RowCommands: props.RowCommands,
+    onTick: props.onTick,
     marks: props.news?.marks,
   };
 }

@@ -3,7 +3,7 @@ import type { PageParams } from '../list/list-search-params.ts';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
 import type { GridSource } from './rows/grid-blocks.ts';
 import { useGridRows } from './rows/use-grid-rows.ts';
-import { type GridSelection, nothingSelected } from './selection/selection-model.ts';
+import { type GridSelection, nothingSelected, selectRows } from './selection/selection-model.ts';
 import type { ListAddress } from './use-list-address.ts';
 import { ViewsButton } from './views-button.tsx';
 
@@ -14,6 +14,7 @@ type OwnProps =
   | 'selection'
   | 'onSelectionChange'
   | 'bulkActions'
+  | 'onTick'
   | 'toolbar'
   | 'views'
   | 'exported'
@@ -30,6 +31,8 @@ interface ListGridProps<Row, Search> extends Omit<DataGridProps<Row>, OwnProps> 
   tools?: (show: ListAddress<Search>['show']) => ReactNode;
   /** What the panel beside the list shows besides the columns. */
   Peek?: ComponentType<{ row: Row }> | undefined;
+  /** Rows can be ticked only after the reader asked for it: by the key `x` or the button above the list. */
+  ticksOnDemand?: boolean | undefined;
   /** Bulk actions; without them rows cannot be ticked. */
   bulk?: ((selection: GridSelection, onDone: () => void) => ReactNode) | false | undefined;
 }
@@ -41,13 +44,18 @@ export function ListGrid<Row, Search extends PageParams>({
   by = 'keyset',
   tools,
   bulk,
+  ticksOnDemand = false,
   Peek,
   ...grid
 }: ListGridProps<Row, Search>) {
   const [selection, setSelection] = useState<GridSelection>(nothingSelected);
+  const [isTicking, setTicking] = useState(!ticksOnDemand);
   const { page, pageSize } = paging;
   const rows = useGridRows(source, { page, pageSize, by });
-  const clear = () => setSelection(nothingSelected);
+  const clear = () => {
+    setSelection(nothingSelected);
+    setTicking(!ticksOnDemand);
+  };
   const filter: typeof show = (change) => {
     // Otherwise rows that the next filter hides would be changed unseen.
     clear();
@@ -57,7 +65,15 @@ export function ListGrid<Row, Search extends PageParams>({
     <DataGrid
       {...grid}
       {...sorting}
-      {...(bulk && { selection, onSelectionChange: setSelection, bulkActions: bulk(selection, clear) })}
+      {...(bulk && isTicking && { selection, onSelectionChange: setSelection, bulkActions: bulk(selection, clear) })}
+      onTick={
+        bulk && !isTicking
+          ? (id) => {
+              setTicking(true);
+              if (id !== undefined) setSelection(selectRows(nothingSelected, [id], true));
+            }
+          : undefined
+      }
       rows={rows}
       peek={{ ...peek, More: Peek }}
       toolbar={tools?.(filter)}

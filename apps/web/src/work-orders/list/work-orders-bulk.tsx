@@ -8,10 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import type { BulkProps } from '#src/frame/list/list.tsx';
 import { useDivision } from '#src/identity/use-me.ts';
+import { ChangeFieldButton } from '#src/ui/bulk/change-field-button.tsx';
 import { type GridSelection, isSelected } from '#src/ui/data-grid/selection/selection-model.ts';
 import type { BulkVerb } from './bulk-dialog.tsx';
 
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
+
+const ChangeWorkOrders = lazy(async () => ({ default: (await import('./change-work-orders.tsx')).ChangeWorkOrders }));
 
 const verbs = [
   ['plan', IconCalendarPlus],
@@ -20,7 +23,8 @@ const verbs = [
 ] as const;
 
 /** Actions on several orders at once. */
-export function WorkOrdersBulk({ query, selection, onDone }: BulkProps<WorkOrderQuery>) {
+export function WorkOrdersBulk(props: BulkProps<WorkOrderQuery>) {
+  const { query, selection, onDone } = props;
   const { t } = useTranslation();
   const division = useDivision();
   const [verb, setVerb] = useState<BulkVerb | null>(null);
@@ -37,6 +41,7 @@ export function WorkOrdersBulk({ query, selection, onDone }: BulkProps<WorkOrder
           {t(`workOrders.bulk.${name}`)}
         </Button>
       ))}
+      <ChangeFieldButton>{(onClose) => <ChangeWorkOrders {...props} onClose={onClose} />}</ChangeFieldButton>
       {verb && (
         <Suspense>
           <BulkDialog

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarTime, IconClipboardList, IconPlus, IconRepeat } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPanel } from '#src/frame/list/lazy-panel.tsx';
 import { type ListPage, listPage } from '#src/frame/list/list-page.tsx';
@@ -9,8 +10,9 @@ import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { useOrderNews } from '../shared/use-order-news.ts';
 import { workOrderColumns } from './columns.tsx';
 import { workOrderFilters } from './filters.ts';
-import { WorkOrdersBulk } from './work-orders-bulk.tsx';
 import { CodeAndStatuses, WhoSelect } from './work-orders-tools.tsx';
+
+const WorkOrdersBulk = lazy(async () => ({ default: (await import('./work-orders-bulk.tsx')).WorkOrdersBulk }));
 
 /** The work orders of the division. */
 export const WorkOrdersPage: ListPage = listPage({

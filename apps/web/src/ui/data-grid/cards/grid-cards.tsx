@@ -55,7 +55,7 @@ function CardOf<Row>({ model, index, rowMenu }: { model: GridModel<Row>; index: 
   const { rows, rowId, edits, selecting, layout } = model;
   const row = rows.rowAt(index);
   const id = row === undefined ? '' : rowId(row);
-  const [editing, setEditing] = useState<string | null>(null);
+  const [editing, setEditing] = useState<{ column: string; seen: Row } | null>(null);
   return (
     <GridCard
       row={row === undefined ? undefined : edits.preview(row, id)}
@@ -64,11 +64,11 @@ function CardOf<Row>({ model, index, rowMenu }: { model: GridModel<Row>; index: 
       onToggle={() => selecting.toggle(index)}
       changes={edits.changes.get(id)}
       mark={model.marks?.get(id)}
-      editing={editing}
-      onEdit={(column) => row !== undefined && isEditable(column, row) && setEditing(column.id)}
+      editing={editing?.column ?? null}
+      onEdit={(column) => row !== undefined && isEditable(column, row) && setEditing({ column: column.id, seen: row })}
       onCommit={(column, value) => {
         setEditing(null);
-        if (row !== undefined) edits.commit(id, row, column, value);
+        if (editing && rowId(editing.seen) === id) edits.commit(id, editing.seen, column, value);
       }}
       onCancel={() => setEditing(null)}
       onMenu={model.RowCommands && ((event) => rowMenu.press(event, index))}

@@ -23,6 +23,8 @@ export interface GridModel<Row> {
   /** Rows open beside the grid. */
   peek: GridPeek<Row> | undefined;
   onPastEnd: (() => void) | undefined;
+  /** Lets the reader tick rows, beginning with this one. */
+  onTick: ((id?: string) => void) | undefined;
   /** The menu of a row. */
   RowCommands: ComponentType<RowCommandsProps> | undefined;
   /** What colleagues did to visible rows, by row id. */

@@ -12,6 +12,8 @@ export function useCellEditing<Row>(model: GridModel<Row>, columns: readonly Gri
   const { rows, rowId, edits, onPastEnd } = model;
   const [editing, setEditing] = useState<GridCell | null>(null);
   const awaited = useRef<number | null>(null);
+  /** The row as it was when editing began: what a colleague stores in the meantime is not overwritten unseen. */
+  const seen = useRef<Row | undefined>(undefined);
   const extent = { rows: rows.count, columns: columns.length };
 
   const canEdit = (cell: GridCell) => {
@@ -20,8 +22,10 @@ export function useCellEditing<Row>(model: GridModel<Row>, columns: readonly Gri
   };
   const start = (cell: GridCell) => {
     focus.setActive(cell);
+    seen.current = rows.rowAt(cell.row);
     setEditing(cell);
   };
+  const isSameRow = (one: Row | undefined, id: string): one is Row => one !== undefined && rowId(one) === id;
   const moveOn = (from: GridCell, move: EditMove) => {
     const by = move === 'previous' ? -1 : 1;
     const next = move === 'next' || move === 'previous' ? nextEditable(from, by, extent, canEdit) : null;
@@ -39,7 +43,7 @@ export function useCellEditing<Row>(model: GridModel<Row>, columns: readonly Gri
     if (row !== undefined && column?.edit) {
       const id = rowId(row);
       if (isSameValue(column.edit, column.edit.get(edits.preview(row, id)), value)) edits.forget(id, column.id);
-      else edits.commit(id, row, column, value);
+      else edits.commit(id, isSameRow(seen.current, id) ? seen.current : row, column, value);
     }
     moveOn({ row: rowIndex, column: columnIndex }, move);
   });

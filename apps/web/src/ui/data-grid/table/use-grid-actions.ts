@@ -148,10 +148,15 @@ function useRowShortcuts<Row>({ model, focus, columns, grid, rowMenu }: GridActi
     group,
     enabled: model.peek !== undefined,
   });
-  useShortcut('x', () => model.selecting.toggle(row), {
+  const tick = () => {
+    const here = model.rows.rowAt(row);
+    if (here !== undefined) model.onTick?.(model.rowId(here));
+    focus.focusCell({ row, column: column + 1 });
+  };
+  useShortcut('x', model.onTick ? tick : () => model.selecting.toggle(row), {
     label: t('shortcuts.selectRow'),
     group,
-    enabled: model.canSelect,
+    enabled: model.canSelect || model.onTick !== undefined,
   });
   useShortcut('shift+F10', () => rowMenu.open(row, pointOf(grid.current?.querySelector(`[data-cell="${row}:0"]`))), {
     label: t('action.more'),

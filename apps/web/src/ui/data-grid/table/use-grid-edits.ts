@@ -17,7 +17,7 @@ export type RowChanges = ReadonlyMap<string, CellChange>;
 export interface GridEditsOptions<Row> {
   columns: readonly GridColumn<Row>[];
   onEdit: ((edit: GridEdit<Row>) => Promise<unknown>) | undefined;
-  /** The current version of the row, for a change that waited for an earlier one. */
+  /** The current version of the row, as it is after a change of the reader was stored. */
   findRow: (id: string) => Row | undefined;
 }
 
@@ -27,6 +27,8 @@ export function useGridEdits<Row>({ columns, onEdit, findRow }: GridEditsOptions
   const [changes, setChanges] = useState<ReadonlyMap<string, RowChanges>>(new Map());
   const queues = useRef(new Map<string, Promise<void>>());
   const find = useEvent(findRow);
+  // A change counts against the version that the reader saw, or against what the reader's own earlier change made of it.
+  const successors = useRef(new WeakMap<object, Row>());
 
   const put = (id: string, column: string, change: CellChange | null) =>
     setChanges((before) => withChange(before, id, column, change));
@@ -34,10 +36,12 @@ export function useGridEdits<Row>({ columns, onEdit, findRow }: GridEditsOptions
   const store = async (id: string, row: Row, column: GridColumn<Row>, change: CellChange) => {
     const { value } = change;
     if (!column.edit || !onEdit) return;
-    const current = find(id) ?? row;
+    const current = newestOwn(successors.current, row);
     try {
       await onEdit({ row: current, column: column.id, value, next: applyValue(column, current, value) });
       await waitForChange(() => find(id), current);
+      const stored = find(id);
+      if (isObject(current) && stored !== undefined && stored !== current) successors.current.set(current, stored);
       setChanges((before) =>
         before.get(id)?.get(column.id) === change ? withChange(before, id, column.id, null) : before,
       );
@@ -63,6 +67,13 @@ export function useGridEdits<Row>({ columns, onEdit, findRow }: GridEditsOptions
     preview: (row: Row, id: string) => previewRow(row, columns, changes.get(id)),
   };
 }
+
+function newestOwn<Row>(successors: WeakMap<object, Row>, seen: Row): Row {
+  const next = isObject(seen) ? successors.get(seen) : undefined;
+  return next === undefined ? seen : newestOwn(successors, next);
+}
+
+const isObject = (row: unknown): row is object => typeof row === 'object' && row !== null;
 
 // The stored value arrives a moment later; until then the cell keeps the new one and the next change of the row waits.
 async function waitForChange<Row>(read: () => Row | undefined, before: Row): Promise<void> {
