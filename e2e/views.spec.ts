@@ -40,6 +40,43 @@ test('the state of a list is saved as a view, and opened with one click', async 
   await expect(page).not.toHaveURL(/kind=supplier/);
 });
 
+test('a view is pinned in the menu with its count, and the list opens with it', async ({ browser }) => {
+  const page = await browser.newPage();
+  const wanted = word();
+  await openAs(page, `/locations?q=${wanted}`, 'engineer');
+  const name = `Werk ${unique()}`;
+  await keepAs(page, name);
+  await menuOf(page).click();
+  await command(page, 'In het menu vastzetten').click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const pinned = menu.getByRole('link', { name: new RegExp(`^${name}`) });
+  await expect(pinned).toHaveAccessibleName(/\d+ regels?$/);
+  await menuOf(page).click();
+  await command(page, 'Lijst met deze weergave openen').click();
+  await expect(page.getByText(`De lijst opent voortaan met “${name}”`)).toBeVisible();
+  await menu.getByRole('link', { name: 'Relaties' }).click();
+  await expect(page).toHaveURL(/\/accounts/);
+  await menu.getByRole('link', { name: 'Locaties' }).click();
+  await expect(page).toHaveURL(new RegExp(`/locations\\?q=${wanted}`));
+  await menuOf(page).click();
+  await command(page, 'Alles tonen').click();
+  await expect(page).toHaveURL(/\/locations$/);
+  await menu.getByRole('link', { name: 'Relaties' }).click();
+  await expect(page).toHaveURL(/\/accounts/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/locations$/);
+  await pinned.hover();
+  await menu.getByRole('button', { name: `Meer over “${name}”` }).click();
+  await command(page, 'Uit het menu losmaken').click();
+  await expect(pinned).toHaveCount(0);
+  await page.goto(`/locations?q=${wanted}`);
+  await menuOf(page).click();
+  await command(page, `“${name}” hernoemen of delen…`).click();
+  await dialog(page).getByRole('button', { name: 'Weergave verwijderen' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.close();
+});
+
 test('a view is updated with the current filters', async ({ page, open }) => {
   const name = `Artikelen ${unique()}`;
   await open(`/items?q=${word()}`);

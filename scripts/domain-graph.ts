@@ -41,6 +41,7 @@ export const mayUse: Readonly<Record<string, readonly string[]>> = {
   workplace: [
     'divisions',
     'session',
+    'views',
     'mails',
     'accounting-connection',
     'accounts',

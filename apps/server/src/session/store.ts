@@ -20,6 +20,7 @@ export async function findMe(db: Db, caller: Caller) {
       'start_page as startPage',
       sql<Me['textSize']>`text_size`.as('textSize'),
       sql<Me['contrast']>`contrast`.as('contrast'),
+      sql<boolean>`exists (select from list_view_choice c where c.user_id = app_user.id)`.as('hasChosenViews'),
     ])
     .where('id', '=', caller.userId)
     .executeTakeFirstOrThrow();
@@ -53,6 +54,7 @@ export async function findMe(db: Db, caller: Caller) {
     startPage: startPages.find((page) => page === startPage) ?? null,
     textSize: user.textSize,
     contrast: user.contrast,
+    hasChosenViews: user.hasChosenViews,
   };
 }
 

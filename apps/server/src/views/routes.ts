@@ -25,6 +25,16 @@ export const viewsRoutes = routes('views', views, {
     if (!(await store.remove({ db, division, id, ifMatch }, caller)))
       throw new Problem('precondition.failed', { current });
   },
+  chosen: async ({ db, params: { division }, caller }) => await store.listChosen(db, division, caller),
+  choose: async ({ db, params: { division, id }, body, caller }) => {
+    const { list } = found(await store.find(db, division, caller, id), 'view.not_found');
+    await store.choose(db, caller, { id, list, division }, body);
+    return found(await store.find(db, division, caller, id), 'view.not_found');
+  },
+  arrangePinned: async ({ db, params: { division }, body: { ids }, caller }) => {
+    await store.arrangePinned(db, division, caller.userId, ids);
+    return await store.listChosen(db, division, caller);
+  },
   beginExport: async ({ db, caller, body }) => {
     requireDivision(caller, body.division, 'read');
     await recordChange(db, {

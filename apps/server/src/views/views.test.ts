@@ -85,6 +85,55 @@ describe('the views of a list', () => {
   });
 });
 
+describe('pinned views and the view with which a list opens', () => {
+  it('belong to each person, in an order of their own', async () => {
+    const [a, b] = [await keep(eva, { name: 'Vast A', shared: true }), await keep(eva, { name: 'Vast B' })];
+    const ofA = { ...params, id: a.id };
+    await eva.views.choose({ params: ofA, body: { pinned: true } });
+    await eva.views.choose({ params: { ...params, id: b.id }, body: { pinned: true } });
+    await emre.views.choose({ params: ofA, body: { pinned: true, isDefault: true } });
+    const pinnedOf = async (api: typeof eva) => (await api.views.chosen({ params })).pinned.map(({ name }) => name);
+    assert.deepEqual(await pinnedOf(eva), ['Vast A', 'Vast B']);
+    await eva.views.arrangePinned({ params, body: { ids: [b.id, nowhere] } });
+    assert.deepEqual(await pinnedOf(eva), ['Vast B', 'Vast A']);
+    assert.deepEqual(await pinnedOf(emre), ['Vast A']);
+    assert.deepEqual((await eva.views.chosen({ params })).defaults, []);
+    const unpinned = await emre.views.choose({ params: ofA, body: { pinned: false } });
+    assert.deepEqual([unpinned.pinned, unpinned.isDefault], [false, true]);
+    await eva.views.update({ params: ofA, body: { shared: false } });
+    assert.deepEqual(await emre.views.chosen({ params }), { pinned: [], defaults: [] });
+    await eva.views.remove({ params: ofA });
+    assert.deepEqual(await pinnedOf(eva), ['Vast B']);
+    await refusedWith('view.not_found', emre.views.choose({ params: { ...params, id: b.id }, body: { pinned: true } }));
+    await refusedWith('body.invalid', eva.views.arrangePinned({ params, body: { ids: ['x'] } }));
+    await refusedWith('auth.forbidden', server.api('reseller').views.chosen({ params }));
+  });
+
+  it('replace the former view of the list, and no other list', async () => {
+    const defaults = async () => (await eva.views.chosen({ params })).defaults.map(({ name }) => name).toSorted();
+    for (const [name, list] of [
+      ['Eerst', 'assets'],
+      ['Elders', 'items'],
+      ['Nu', 'assets'],
+    ] as const) {
+      const { id } = await keep(eva, { name, list });
+      await eva.views.choose({ params: { ...params, id }, body: { isDefault: true } });
+    }
+    assert.deepEqual(await defaults(), ['Elders', 'Nu']);
+  });
+
+  it('are limited to twelve, even when two windows pin one at once', async () => {
+    await sql`delete from list_view`.execute(server.db);
+    const views = [];
+    for (let n = 1; n <= 13; n++) views.push(await keep(anna, { name: `Vast ${n}` }));
+    const pin = async (id = '') => await anna.views.choose({ params: { ...params, id }, body: { pinned: true } });
+    for (const { id } of views.slice(0, 11)) await pin(id);
+    const answers = await Promise.allSettled([pin(views[11]?.id), pin(views[12]?.id)]);
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
+    await refusedWith('view.limit', pin(views.at(answers[0].status === 'rejected' ? 11 : 12)?.id));
+  });
+});
+
 describe('an export of a list', () => {
   it('is recorded with the user and the list', async () => {
     await eva.views.beginExport({ body: { division: 1, list: 'Verkooporders', rows: 12 } });

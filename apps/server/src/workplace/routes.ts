@@ -8,6 +8,7 @@ import { prepareSearch } from './search.ts';
 import { prepareSections, readToday } from './sections.ts';
 import { prepareSubjects } from './subjects.ts';
 import { listTimeline } from './timeline-store.ts';
+import { prepareViewCounts } from './view-counts.ts';
 
 /** The pages are composed of lists of the other domains: their routes. */
 export function workplaceRoutes(lists: readonly Route[]): Route[] {
@@ -15,6 +16,7 @@ export function workplaceRoutes(lists: readonly Route[]): Route[] {
   const cockpits = prepareCockpits(lists);
   const subjects = prepareSubjects(lists);
   const search = prepareSearch(lists);
+  const countViews = prepareViewCounts(lists);
   return routes('workplace', workplace, {
     today: async ({ db, params: { division }, query: { kind: chosen }, caller, language, request, reply }) =>
       await readToday(sections, { db, caller, language, request, reply, division, chosen }),
@@ -44,6 +46,11 @@ export function workplaceRoutes(lists: readonly Route[]): Route[] {
       await readPictures(db, division, rightsIn(caller.grants, division)),
     search: async ({ db, params: { division }, query: { text }, caller, language, request, reply }) =>
       await search(text, { db, caller, language, request, reply, division }),
+    countViews: async ({ params: { division }, query, ...given }) => {
+      const { db, caller, language, request, reply } = given;
+      const views = query.list.map((list, index) => ({ list, query: query.query[index] ?? '' }));
+      return await countViews(views, { db, caller, language, request, reply, division });
+    },
     arrange: async ({ db, body, caller }) => {
       await arrange(db, caller.userId, body);
       return await findArrangement(db, caller.userId);

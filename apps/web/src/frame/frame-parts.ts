@@ -14,6 +14,8 @@ export interface FrameParts {
   readonly Presence: ComponentType<{ pathname: string }>;
   /** Who follows a record, and what is said about it. */
   readonly RecordTalk: ComponentType<{ kind: FollowedKind; recordId: string }>;
+  /** The views that the reader pinned, in the navigation. */
+  readonly PinnedViews: ComponentType;
   /** A count at the end of a navigation entry, by the entry's path. */
   readonly badges: Readonly<Partial<Record<string, ComponentType>>>;
   /** Whether a record of any kind agrees with the accounting package. */

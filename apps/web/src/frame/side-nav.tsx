@@ -1,8 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { type CSSProperties, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBrand, useRights } from '#src/identity/use-me.ts';
+import { useBrand, useHasRight, useMe, useRights } from '#src/identity/use-me.ts';
 import { frameParts } from './frame-parts.ts';
+import { useKnownViews } from './list/chosen-views.ts';
 import { currentItem, isOffered, type NavigationItem, navigation } from './navigation.ts';
 import classes from './side-nav.module.css';
 
@@ -22,6 +23,7 @@ export function SideNav({ open, onClose }: { open: boolean; onClose: () => void 
     <>
       {open && <button type="button" className={classes.scrim} onClick={onClose} aria-label={t('app.closeMenu')} />}
       <nav id="side-nav" className={classes.nav} data-open={open || undefined} aria-label={t('app.menu')}>
+        <Pinned />
         {groups.map((group, index) => (
           <div key={group.label ?? index} className={classes.group}>
             {group.label && <div className={classes.heading}>{t(group.label)}</div>}
@@ -36,6 +38,21 @@ export function SideNav({ open, onClose }: { open: boolean; onClose: () => void 
         ))}
       </nav>
     </>
+  );
+}
+
+/** The pinned views; their place is kept while they are loaded. */
+function Pinned() {
+  const known = useKnownViews();
+  const { hasChosenViews } = useMe();
+  const count = known?.pinned.length ?? 0;
+  const { PinnedViews } = frameParts();
+  if (!useHasRight('views.change') || !(hasChosenViews || count > 0)) return null;
+  const place = count > 0 && <div className={classes.place} style={{ '--entries': count } as CSSProperties} />;
+  return (
+    <Suspense fallback={place}>
+      <PinnedViews />
+    </Suspense>
   );
 }
 

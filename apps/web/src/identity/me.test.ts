@@ -23,6 +23,7 @@ const me: Me = {
   currentDivision: 7096,
   language: null,
   startPage: null,
+  hasChosenViews: false,
   textSize: null,
   contrast: null,
 };

@@ -9,7 +9,8 @@ import { useDivision } from '#src/identity/use-me.ts';
 import { lockedBy } from '#src/ui/basics/locked.ts';
 import { Menu } from '#src/ui/basics/menu.ts';
 import type { ViewsMenuProps } from '#src/ui/data-grid/views-button.tsx';
-import { readAddress, writeAddress } from './view-address.ts';
+import { readAddress, writeAddress } from '#src/ui/list/view-address.ts';
+import { useViewChoice } from './use-view-choice.ts';
 import { ViewDialog, type ViewToKeep } from './view-dialog.tsx';
 import classes from './views.module.css';
 
@@ -63,11 +64,28 @@ export function ViewsMenu({ target, list, search, opensAtOnce, onChosen }: Views
               {t('views.change', { name: active.name })}
             </Menu.Item>
           )}
+          {active && <ChoiceItems view={active} />}
           {!active?.changeable && <KeepItem address={address} onKeep={() => setKept({ list, search: address })} />}
           {address !== '' && <Menu.Item onClick={() => show()}>{t('views.all')}</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
       {kept && <ViewDialog {...kept} onClose={() => setKept(null)} />}
+    </>
+  );
+}
+
+/** What the reader alone decides about a view, also about one that a colleague shares. */
+function ChoiceItems({ view }: { view: View }) {
+  const { t } = useTranslation();
+  const { choose } = useViewChoice();
+  return (
+    <>
+      <Menu.Item onClick={() => choose(view, { pinned: !view.pinned })}>
+        {t(view.pinned ? 'views.unpin' : 'views.pin')}
+      </Menu.Item>
+      <Menu.Item onClick={() => choose(view, { isDefault: !view.isDefault })}>
+        {t(view.isDefault ? 'views.endDefault' : 'views.setDefault')}
+      </Menu.Item>
     </>
   );
 }
@@ -89,6 +107,7 @@ interface ChoicesProps {
 }
 
 function Choices({ label, rows, active, onShow }: ChoicesProps) {
+  const { t } = useTranslation();
   if (rows.length === 0) return null;
   return (
     <>
@@ -104,6 +123,7 @@ function Choices({ label, rows, active, onShow }: ChoicesProps) {
           onChange={() => onShow(view)}
         >
           {view.name}
+          {view.isDefault && <span className={classes.owner}>{t('views.isDefault')}</span>}
           {view.shared && <span className={classes.owner}>{view.ownerFullName}</span>}
         </Menu.RadioItem>
       ))}

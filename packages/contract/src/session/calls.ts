@@ -42,6 +42,8 @@ export const Me = z
     /** Null as long as the person has not chosen. */
     textSize: TextSize.nullable(),
     contrast: Contrast.nullable(),
+    /** Whether views are pinned in the navigation or open their list, in any division. */
+    hasChosenViews: z.boolean(),
   })
   .meta({ id: 'Me' });
 export type Me = z.output<typeof Me>;

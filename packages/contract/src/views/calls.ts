@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { accounting, call, limited } from '../wire/call.ts';
+import { plainId } from '../wire/reference.ts';
 import { audit, Division, DivisionParam, Guid, requiredText, text } from '../wire/shapes.ts';
+
+/** Maximum number of views that a person pins in the navigation of a division. */
+export const maxPinnedViews = 12;
 
 /** The lists that have views. */
 export const ViewedList = z.enum([
@@ -33,6 +37,10 @@ export const View = z
     ownerFullName: z.string().nullable(),
     /** Whether the caller may change it: its owner, and for a shared view an administrator. */
     changeable: z.boolean(),
+    /** Whether it is in the caller's navigation. */
+    pinned: z.boolean(),
+    /** Whether the list opens with it for the caller. */
+    isDefault: z.boolean(),
     ...audit,
   })
   .meta({ id: 'View' });
@@ -50,6 +58,24 @@ export type ViewInput = z.output<typeof ViewInput>;
 export const ViewChange = ViewInput.omit({ list: true }).partial().meta({ id: 'ViewChange' });
 export type ViewChange = z.output<typeof ViewChange>;
 
+/** What the caller does with a view; missing fields are kept. */
+export const ViewChoice = z
+  .object({ pinned: z.boolean(), isDefault: z.boolean() })
+  .partial()
+  .meta({ id: 'ViewChoice' });
+export type ViewChoice = z.output<typeof ViewChoice>;
+
+/** The views that the caller chose in a division. */
+export const ChosenViews = z
+  .object({
+    /** In the order of the navigation. */
+    pinned: z.array(View),
+    /** At most one for each list. */
+    defaults: z.array(View),
+  })
+  .meta({ id: 'ChosenViews' });
+export type ChosenViews = z.output<typeof ChosenViews>;
+
 const inDivision = z.object({ division: DivisionParam });
 const ofView = inDivision.extend({ id: Guid });
 
@@ -65,6 +91,39 @@ export const views = {
     query: z.object({ list: ViewedList }),
     result: z.array(View),
     page: 'skip',
+  }),
+  /** The views that the caller pinned, and those with which lists open. */
+  chosen: call({
+    ...accounting('views.change'),
+    method: 'GET',
+    path: '/api/{division}/views/chosen',
+    inPerson: true,
+    summary: 'Views that the caller chose',
+    params: inDivision,
+    result: ChosenViews,
+  }),
+  /** Pins a view in the caller's own navigation, at its end, or opens its list with it in place of another view. */
+  choose: call({
+    ...accounting('views.change'),
+    method: 'PUT',
+    path: '/api/{division}/views/{id}/choice',
+    inPerson: true,
+    summary: 'Pin a view, or open the list with it',
+    params: ofView,
+    body: ViewChoice,
+    result: View,
+    errors: ['view.not_found', 'view.limit'],
+  }),
+  /** Pinned views that are not named keep their order, behind the others. */
+  arrangePinned: call({
+    ...accounting('views.change'),
+    method: 'PUT',
+    path: '/api/{division}/views/pinned',
+    inPerson: true,
+    summary: 'Order the pinned views',
+    params: inDivision,
+    body: z.object({ ids: z.array(plainId('others are ignored')).max(maxPinnedViews) }).meta({ id: 'PinnedOrder' }),
+    result: ChosenViews,
   }),
   /** At most 50 per list and user. */
   create: call({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { maxPinnedViews, ViewedList } from '../views/calls.ts';
 import { accounting, call, limited, mechanic } from '../wire/call.ts';
-import { DivisionParam, Guid, requiredText } from '../wire/shapes.ts';
+import { DivisionParam, Guid, repeated, requiredText, text } from '../wire/shapes.ts';
 import { Arrangement, ArrangementInput } from './arrangement.ts';
 import { AccountCockpit, LocationCockpit } from './cockpit.ts';
 import { Pictures } from './pictures.ts';
@@ -8,6 +9,7 @@ import { SearchResult } from './search.ts';
 import { timelineCalls } from './timeline-calls.ts';
 import { Today } from './today.ts';
 import { todayKinds } from './today-kinds.ts';
+import { ViewCount } from './view-counts.ts';
 
 const inDivision = z.object({ division: DivisionParam });
 
@@ -76,6 +78,25 @@ export const workplace = {
     params: z.object({ locationId: Guid }),
     result: LocationCockpit,
     errors: ['location.not_found'],
+  }),
+  /**
+   * The numbers of rows of lists with these filters, in the same order, each counted up to the limit of lists. A list that the caller may
+   * not see, or whose call refuses the query, is null.
+   */
+  countViews: call({
+    ...accounting('views.change'),
+    method: 'GET',
+    path: '/api/{division}/views/counts',
+    inPerson: true,
+    summary: 'Number of rows of several lists',
+    params: inDivision,
+    query: z.object({
+      /** The name of the list. */
+      list: repeated(ViewedList, maxPinnedViews),
+      /** The query of its call, e.g. `status=10&status=20`; as many as there are lists. */
+      query: repeated(text(2000), maxPinnedViews),
+    }),
+    result: z.array(ViewCount.nullable()),
   }),
   /**
    * Records of every kind that match the typed words, as far as the caller may see them: the first of each kind by number, name, contact,

@@ -157,6 +157,7 @@ const ofUser = [
   'presence',
   'basket',
   'today_arrangement',
+  'list_view_choice',
   'user_role',
   'user_division',
   'scim_user',

@@ -1566,6 +1566,13 @@ export interface ListView {
   version: Generated<number>;
 }
 
+export interface ListViewChoice {
+  is_default: Generated<boolean>;
+  position: number | null;
+  user_id: string;
+  view_id: string;
+}
+
 export interface Location {
   access_note: string | null;
   account_id: string | null;
@@ -3000,6 +3007,7 @@ export interface DB {
   item_price: ItemPrice;
   item_supplier: ItemSupplier;
   list_view: ListView;
+  list_view_choice: ListViewChoice;
   location: Location;
   mail: Mail;
   mail_server: MailServer;

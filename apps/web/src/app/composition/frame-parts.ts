@@ -44,6 +44,15 @@ const RecordTalk = lazy(
     }),
 );
 
+const PinnedViews = lazy(
+  async () =>
+    await optional(async () => {
+      await firstScreenLoaded();
+      const [part] = await Promise.all([import('./viewed-lists.tsx'), loadTexts('views')]);
+      return { default: part.PinnedOfLists };
+    }),
+);
+
 const RecordMark = lazy(async () => {
   await firstScreenLoaded();
   const [part] = await Promise.all([
@@ -88,6 +97,7 @@ export const frameParts: FrameParts = {
   Bell,
   Presence,
   RecordTalk,
+  PinnedViews,
   badges: { '/service-requests': RequestBadge, '/mails': MailBadge },
   RecordMark,
   RowMark,

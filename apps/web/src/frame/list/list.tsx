@@ -24,6 +24,7 @@ import { useCustomColumns } from '../custom-fields/custom-columns.tsx';
 import { CustomTools } from '../custom-fields/custom-tools.tsx';
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts';
 import { frameParts } from '../frame-parts.ts';
+import { useOpenedSearch } from './chosen-views.ts';
 import type { FilterProps } from './filter-props.ts';
 import type { LazyPanel } from './lazy-panel.tsx';
 import { useExportPolicy } from './use-export-policy.ts';
@@ -100,7 +101,8 @@ const noNews = () => undefined;
 
 /** A list of the server as its filters describe it; its state is kept in the URL. */
 export function List<C, Search extends PageParams>(props: ListProps<C, Search>) {
-  const { texts, name, filters, search, columns, rowId = idOf, useNews = noNews } = props;
+  const { texts, name, filters, columns, rowId = idOf, useNews = noNews } = props;
+  const search = useOpenedSearch(name, props.search, filters.read);
   const { t } = useTranslation();
   const division = useDivision();
   const frame = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
-import { arrangementOf } from '#src/ui/list/list-search-params.ts';
+import { arrangementOf } from './list-search-params.ts';
 
 /** The search parameters that a view stores, in a fixed order, so that equal views have equal text. */
 export function writeAddress(search: object): string {
