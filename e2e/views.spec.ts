@@ -65,6 +65,10 @@ test('a view is pinned in the menu with its count, and the list opens with it', 
   await expect(page).toHaveURL(/\/accounts/);
   await page.goBack();
   await expect(page).toHaveURL(/\/locations$/);
+  await menu.getByRole('link', { name: 'Locaties' }).click();
+  await expect(page).toHaveURL(new RegExp(`/locations\\?q=${wanted}`));
+  await page.goto('/locations');
+  await expect(page).toHaveURL(new RegExp(`/locations\\?q=${wanted}`));
   await pinned.hover();
   await menu.getByRole('button', { name: `Meer over “${name}”` }).click();
   await command(page, 'Uit het menu losmaken').click();

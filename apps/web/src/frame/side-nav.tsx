@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type CSSProperties, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrand, useHasRight, useMe, useRights } from '#src/identity/use-me.ts';
+import { readAddress } from '#src/ui/list/view-address.ts';
 import { frameParts } from './frame-parts.ts';
 import { useKnownViews } from './list/chosen-views.ts';
 import { currentItem, isOffered, type NavigationItem, navigation } from './navigation.ts';
@@ -60,9 +61,11 @@ function Entry({ item, isCurrent }: { item: NavigationItem; isCurrent: boolean }
   const { t } = useTranslation();
   const Icon = item.icon;
   const Badge = frameParts().badges[item.path];
+  const view = useKnownViews()?.defaults.find(({ list }) => `/${list}` === item.path);
   return (
     <Link
       to={item.path}
+      {...(view && { search: readAddress(view.search, {}) as never })}
       className={classes.entry}
       activeOptions={{ includeSearch: false, exact: !isCurrent }}
       // The link itself knows only pages below its path.
