@@ -35,7 +35,7 @@ export const summaryColumnsFor = (paths: 'items' | 'articles'): RawBuilder<ItemS
 export const summaryColumns = summaryColumnsFor('items');
 
 export const listedColumns: RawBuilder<ItemListed> = sql`
-  ${summaryColumns}, i.item_group_id as "itemGroupId", i.is_sales_item as "isSalesItem",
+  ${summaryColumns}, i.version, i.item_group_id as "itemGroupId", i.is_sales_item as "isSalesItem",
   s.on_hand as stock, s.reserved as "reservedStock", i.own_values as "customValues"`;
 
 const typesOf = (own: string, kind: 'item' | 'additional') => sql`
@@ -89,5 +89,5 @@ export const itemColumns: RawBuilder<Item> = sql`
   ${pictureUrl('items')} as "pictureUrl", i.picture_name as "pictureName", i.start_date as "startDate", i.end_date as "endDate", i.notes,
   ${typesOf('i.asset_types', 'item')} as "assetTypes",
   ${typesOf('i.additional_asset_types', 'additional')} as "additionalAssetTypes",
-  i.version, i.created, ${userName('i.created_by')} as "creatorFullName", i.modified, ${userName('i.modified_by')} as "modifierFullName",
+  i.created, ${userName('i.created_by')} as "creatorFullName", i.modified, ${userName('i.modified_by')} as "modifierFullName",
   i.exact_id as "exactId", i.sync_state as "syncState", i.synced_at as "syncedAt", i.sync_error as "syncError"`;

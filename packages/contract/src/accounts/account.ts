@@ -69,6 +69,7 @@ export type AccountSuggestion = z.output<typeof AccountSuggestion>;
 
 /** A row of the accounts list. */
 export const AccountRow = AccountSummary.extend({
+  version: audit.version,
   tradeName: z.string().nullable(),
   mainContactFullName: z.string().nullable(),
   modified: audit.modified,

@@ -115,6 +115,7 @@ export type Item = z.output<typeof Item>;
 export const ItemListed = z
   .object({
     ...ItemSummary.shape,
+    version: audit.version,
     itemGroupId: Guid.nullable(),
     isSalesItem: z.boolean(),
     stock: Quantity.nullable(),

@@ -29,11 +29,11 @@ const workColumns: RawBuilder<Work> = sql`
   (select min(v.planned_on) from ${visitOfAccount} and v.status = 'planned' and v.planned_on >= business_day()) as "nextVisitOn",
   a.own_values as "customValues"`;
 
-const rowColumns: RawBuilder<Omit<AccountRow, keyof Work>> = sql`
+const rowColumns: RawBuilder<Omit<AccountRow, keyof Work | 'version'>> = sql`
   ${summaryColumns}, a.trade_name as "tradeName", mc.full_name as "mainContactFullName", a.modified`;
 
 /** A row of the list. */
-export const listColumns: RawBuilder<AccountRow> = sql`${rowColumns}, ${workColumns}`;
+export const listColumns: RawBuilder<AccountRow> = sql`${rowColumns}, a.version, ${workColumns}`;
 
 export const accountJoins = sql`
   ${rowJoins}

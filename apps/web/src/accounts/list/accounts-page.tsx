@@ -16,6 +16,7 @@ import { KindSwitch } from './kind-switch.tsx';
 /** A new account would be outside of any limit. */
 const canAdd = ({ canChange, seesTrade }: { canChange: boolean; seesTrade: boolean }) => canChange && seesTrade;
 
+const AccountEdits = lazy(async () => ({ default: (await import('./account-edits.tsx')).AccountEdits }));
 const AccountsBulk = lazy(async () => ({ default: (await import('./accounts-bulk.tsx')).AccountsBulk }));
 
 /** The accounts of the division. */
@@ -34,6 +35,7 @@ export const AccountsPage: ListPage = listPage({
   useWords,
   bulk: ({ canChange }) => canChange && AccountsBulk,
   ticksOnDemand: true,
+  edits: ({ canChange }) => canChange && AccountEdits,
   actions: (access) => canAdd(access) && <NewAccount />,
   first: (access) => canAdd(access) && <NewAccount variant="default" />,
   instead: (access, { q }) => canAdd(access) && <NewAccount name={q} variant="default" />,

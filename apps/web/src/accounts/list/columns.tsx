@@ -2,6 +2,7 @@ import type { AccountRow } from '@werkbank/contract/accounts/account.ts';
 import { useTranslation } from 'react-i18next';
 import { dialable } from '#src/ui/basics/dialable.ts';
 import { columns } from '#src/ui/data-grid/columns/columns.tsx';
+import { editable, textCell } from '#src/ui/data-grid/columns/editable.ts';
 import { RowName } from '#src/ui/data-grid/model/row-name.tsx';
 import { AccountLink } from '../shared/account-link.tsx';
 import { AccountStatusBadge } from '../shared/account-status-badge.tsx';
@@ -38,8 +39,11 @@ export const accountColumns = [
 
 const many = (count: number | null) => (count === null || count === 0 ? '–' : count);
 
-/** The same, with open orders and requests, last and next visit. */
-export const staffAccountColumns = accountColumns.toSpliced(
+/** The same, with open orders and requests, last and next visit; telephone number and e-mail address can be edited. */
+export const staffAccountColumns = editable(accountColumns, {
+  phone: textCell('phone', 30),
+  email: textCell('email', 254),
+}).toSpliced(
   -1,
   0,
   figure('openOrders', 84, ({ openOrders }) => many(openOrders), { hidePriority: 3 }),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendar, IconFireExtinguisher, IconPlus, IconScan } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
@@ -18,8 +19,10 @@ import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import classes from '../shared/assets.module.css';
 import { AssetsBulk } from './assets-bulk.tsx';
 import { AssetsTools } from './assets-tools.tsx';
-import { assetColumns } from './columns.tsx';
+import { assetColumns, editedAssetColumns } from './columns.tsx';
 import { type AssetsSearch, assetFilters } from './filters.ts';
+
+const AssetEdits = lazy(async () => ({ default: (await import('./asset-edits.tsx')).AssetEdits }));
 
 /** The assets of all locations, earliest due first. */
 export const AssetsPage: ListPage = listPage({
@@ -31,7 +34,8 @@ export const AssetsPage: ListPage = listPage({
   access: 'assets',
   canSee: ({ canSee }) => canSee,
   filters: assetFilters,
-  columns: assetColumns,
+  columns: ({ canChange }) => (canChange ? editedAssetColumns : assetColumns),
+  edits: ({ canChange }) => canChange && AssetEdits,
   Tools: AssetsTools,
   panel: lazyPanel(async () => (await import('./filter-panel.tsx')).AssetsPanel),
   useWords,

@@ -2,11 +2,13 @@ import type { AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
 import { locationLabel } from '@werkbank/contract/locations/location-label.ts';
 import type { TFunction } from 'i18next';
 import { columns } from '#src/ui/data-grid/columns/columns.tsx';
+import { editable, textCell } from '#src/ui/data-grid/columns/editable.ts';
 import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
 import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
 import { AssetLink } from '../shared/asset-link.tsx';
 import { AssetStateBadge } from '../shared/asset-state.tsx';
 import { AssetStatusBadge } from '../shared/asset-status-badge.tsx';
+import { isEnded } from '../shared/is-ended.ts';
 
 const { link, cell, text, date, badge } = columns<AssetListed>('assets');
 const unseen = { hidden: true, card: 'none' } as const;
@@ -38,6 +40,21 @@ export const assetColumns = [
     as: 'dateTime',
   }),
 ];
+
+const canEdit = (asset: AssetListed) => !isEnded(asset);
+
+/** The same for those who change assets. */
+export const editedAssetColumns = editable(assetColumns, {
+  description: {
+    kind: 'text',
+    maximumLength: 250,
+    canEdit,
+    get: ({ description }) => description,
+    // An asset keeps its description when the cell is emptied.
+    set: (asset, text) => ({ ...asset, description: text.trim() || asset.description }),
+  },
+  serialNumber: { ...textCell<AssetListed>('serialNumber', 50), canEdit },
+});
 
 /** On a card the description is part of the name; in a row it has its own column. */
 function AssetName({ asset }: { asset: AssetListed }) {

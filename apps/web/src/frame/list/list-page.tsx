@@ -11,6 +11,7 @@ import { Page } from '#src/ui/page/page.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { navigation, startPage } from '../navigation.ts';
 import { type BulkProps, List, type ListDeclaration, type RowOf } from './list.tsx';
+import type { ListEdits } from './list-edits.tsx';
 
 type AccessDomain = Parameters<typeof useAccess>[0];
 type AccessTo<Domain extends AccessDomain> = ReturnType<typeof useAccess<Domain>>;
@@ -38,6 +39,8 @@ interface ListPageOptions<C, Search, Domain extends AccessDomain, Access> extend
   /** The same columns for the same access. */
   columns: readonly ListColumn<RowOf<C>>[] | ((access: Access) => readonly ListColumn<RowOf<C>>[]);
   bulk?: (access: Access) => ComponentType<BulkProps<QueryOf<C>>> | false;
+  /** Stores cells that are changed after a double click or F2. */
+  edits?: (access: Access) => ListEdits<RowOf<C>> | false;
   /** What a row opens, if no cell links to it. */
   Opened?: ComponentType<{ row: RowOf<C>; onClose: () => void }>;
   /** The first action when there is nothing yet. */
@@ -75,6 +78,7 @@ export function listPage<C, Search extends PageParams, Domain extends AccessDoma
           search={search}
           columns={typeof columns === 'function' ? columns(access) : columns}
           Bulk={options.bulk?.(access)}
+          Edits={options.edits?.(access)}
           onOpenRow={Opened && setOpened}
           first={options.first?.(access)}
           instead={options.instead?.(access, search)}

@@ -27,6 +27,7 @@ import { frameParts } from '../frame-parts.ts';
 import { useOpenedSearch } from './chosen-views.ts';
 import type { FilterProps } from './filter-props.ts';
 import type { LazyPanel } from './lazy-panel.tsx';
+import { type ListEdits, useListEdits } from './list-edits.tsx';
 import { useExportPolicy } from './use-export-policy.ts';
 
 /** A row of the call that lists them. */
@@ -89,6 +90,8 @@ export interface ListProps<C, Search> extends ListDeclaration<C, Search> {
   Bulk?: ComponentType<BulkProps<QueryOf<C>>> | false | undefined;
   onOpenRow?: ((row: RowOf<C>) => void) | undefined;
   onEdit?: ((edit: GridEdit<RowOf<C>>) => Promise<unknown>) | undefined;
+  /** Stores cells that are changed after a double click or F2. */
+  Edits?: ListEdits<RowOf<C>> | false | undefined;
   /** The first action when there is nothing yet. */
   first?: ReactNode;
   /** Other actions when the filters exclude all rows. */
@@ -117,44 +120,49 @@ export function List<C, Search extends PageParams>(props: ListProps<C, Search>) 
     // The general type of calls does not express that the call of a list accepts a block and returns a page of rows.
     return { ...options, queryKey } as unknown as ReturnType<GridSource<RowOf<C>>>;
   };
+  const { onEdit = props.onEdit, edits } = useListEdits(props.Edits);
   return (
-    <ListGrid
-      label={props.label ?? t(`${texts}.title`)}
-      address={useListAddress(search, filters.usual)}
-      source={source}
-      by={props.by}
-      columns={useMemo(() => [...columns.map((column) => column(t)), ...customColumns], [columns, t, customColumns])}
-      rowId={rowId}
-      layoutName={name}
-      fixedColumns={props.fixedColumns}
-      ticksOnDemand={props.ticksOnDemand}
-      Peek={frameParts().peeks[name] as ComponentType<{ row: RowOf<C> }> | undefined}
-      RowCommands={frameParts().rowCommands[name]}
-      exportPolicy={useExportPolicy()}
-      onOpenRow={props.onOpenRow}
-      onEdit={props.onEdit}
-      {...(news && { frame, news })}
-      {...(tools && { tools: (show) => tools({ search, onChange: show }) })}
-      bulk={
-        Bulk &&
-        ((selection, onDone) => (
-          <Suspense>
-            <Bulk query={query} selection={selection} onDone={onDone} />
-          </Suspense>
-        ))
-      }
-      empty={
-        props.empty ?? (
-          <NothingListed
-            texts={texts}
-            Icon={props.Icon}
-            isFiltered={isFiltered(search)}
-            first={props.first}
-            instead={props.instead}
-          />
-        )
-      }
-    />
+    <>
+      <ListGrid
+        label={props.label ?? t(`${texts}.title`)}
+        address={useListAddress(search, filters.usual)}
+        source={source}
+        by={props.by}
+        columns={useMemo(() => [...columns.map((column) => column(t)), ...customColumns], [columns, t, customColumns])}
+        rowId={rowId}
+        layoutName={name}
+        fixedColumns={props.fixedColumns}
+        ticksOnDemand={props.ticksOnDemand}
+        Peek={frameParts().peeks[name] as ComponentType<{ row: RowOf<C> }> | undefined}
+        RowCommands={frameParts().rowCommands[name]}
+        exportPolicy={useExportPolicy()}
+        onOpenRow={props.onOpenRow}
+        onEdit={onEdit}
+        editsByDoubleClick={Boolean(props.Edits)}
+        {...(news && { frame, news })}
+        {...(tools && { tools: (show) => tools({ search, onChange: show }) })}
+        bulk={
+          Bulk &&
+          ((selection, onDone) => (
+            <Suspense>
+              <Bulk query={query} selection={selection} onDone={onDone} />
+            </Suspense>
+          ))
+        }
+        empty={
+          props.empty ?? (
+            <NothingListed
+              texts={texts}
+              Icon={props.Icon}
+              isFiltered={isFiltered(search)}
+              first={props.first}
+              instead={props.instead}
+            />
+          )
+        }
+      />
+      {edits}
+    </>
   );
 }
 

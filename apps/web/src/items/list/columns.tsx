@@ -2,6 +2,8 @@ import { IconPackages, IconWorld } from '@tabler/icons-react';
 import type { ItemListed } from '@werkbank/contract/items/item.ts';
 import { useTranslation } from 'react-i18next';
 import { columns } from '#src/ui/data-grid/columns/columns.tsx';
+import { editable } from '#src/ui/data-grid/columns/editable.ts';
+import type { GridEditor } from '#src/ui/data-grid/model/grid-types.ts';
 import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { Quantity } from '#src/ui/page/figures/values.tsx';
@@ -35,6 +37,27 @@ export const pricedItemColumns = itemColumns.toSpliced(
     card: 'beside',
   }),
 );
+
+const editors = {
+  description: {
+    kind: 'text',
+    maximumLength: 100,
+    get: ({ description }) => description,
+    // An item keeps its description when the cell is emptied.
+    set: (item, text) => ({ ...item, description: text.trim() || item.description }),
+  },
+  price: {
+    kind: 'money',
+    minimum: 0,
+    required: true,
+    get: ({ standardSalesPrice }) => standardSalesPrice,
+    set: (item, standardSalesPrice) => ({ ...item, standardSalesPrice }),
+  },
+} satisfies Record<string, GridEditor<ItemListed>>;
+
+/** The same for those who change items. */
+export const editedItemColumns = editable(itemColumns, editors);
+export const editedPricedItemColumns = editable(pricedItemColumns, editors);
 
 /** On a card the description is part of the name; in a row it has its own column. */
 function ItemName({ item }: { item: ItemListed }) {

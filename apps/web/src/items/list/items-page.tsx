@@ -13,12 +13,13 @@ import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { ItemGroups } from '../groups/item-groups.tsx';
 import { useGroupDialog, useGroups } from '../groups/use-groups.tsx';
 import classes from '../shared/items.module.css';
-import { itemColumns, pricedItemColumns } from './columns.tsx';
+import { editedItemColumns, editedPricedItemColumns, itemColumns, pricedItemColumns } from './columns.tsx';
 import { itemFilters } from './filters.ts';
 import { ItemTools } from './item-tools.tsx';
 
 const route = getRouteApi('/guarded/side/items');
 
+const ItemEdits = lazy(async () => ({ default: (await import('./item-edits.tsx')).ItemEdits }));
 const ItemsBulk = lazy(async () => ({ default: (await import('./items-bulk.tsx')).ItemsBulk }));
 
 /** The items of the division: groups at the side, search and filters above. */
@@ -47,7 +48,8 @@ export function ItemsPage() {
           Icon={IconPackage}
           filters={itemFilters}
           search={search}
-          columns={seesPrices ? pricedItemColumns : itemColumns}
+          columns={columnsFor(seesPrices, canChange)}
+          Edits={canChange && ItemEdits}
           Tools={ItemTools}
           Bulk={canChange && ItemsBulk}
           ticksOnDemand
@@ -57,6 +59,9 @@ export function ItemsPage() {
     </Page>
   );
 }
+
+const columnsFor = (seesPrices: boolean, canChange: boolean) =>
+  seesPrices ? (canChange ? editedPricedItemColumns : pricedItemColumns) : canChange ? editedItemColumns : itemColumns;
 
 function Groups() {
   const { t } = useTranslation();

@@ -1,6 +1,7 @@
 import type { Location } from '@werkbank/contract/locations/location.ts';
 import { useTranslation } from 'react-i18next';
 import { columns } from '#src/ui/data-grid/columns/columns.tsx';
+import { editable, textCell } from '#src/ui/data-grid/columns/editable.ts';
 import { RowName } from '#src/ui/data-grid/model/row-name.tsx';
 import { LightStrip } from '#src/ui/page/badges/light-bar.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
@@ -10,6 +11,8 @@ import { MonthName } from '../shared/month-name.tsx';
 import classes from './locations.module.css';
 
 const { link, cell, text, badge, figure, quantity } = columns<Location>('locations');
+
+const unseen = { hidden: true, card: 'none' } as const;
 
 /** Columns of the location list. */
 export const locationColumns = [
@@ -27,7 +30,17 @@ export const locationColumns = [
     header: 'light.byLight',
     hidePriority: 2,
   }),
+  text('contactName', 180, ({ contactName }) => contactName, { ...unseen, header: 'locations.contact' }),
+  text('phone', 150, ({ phone }) => phone, { ...unseen, header: 'locations.phone' }),
+  text('email', 220, ({ email }) => email, { ...unseen, header: 'locations.email' }),
 ];
+
+/** The same for those who change locations. */
+export const editedLocationColumns = editable(locationColumns, {
+  contactName: textCell('contactName', 100),
+  phone: textCell('phone', 30),
+  email: textCell('email', 254),
+});
 
 function Name({ location }: { location: Location }) {
   const { t } = useTranslation();

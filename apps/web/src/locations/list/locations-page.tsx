@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconMapPin, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
@@ -11,9 +12,11 @@ import { useDivision } from '#src/identity/use-me.ts';
 import type { FilterWords } from '#src/ui/list/filter-words.ts';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { useMonths } from '../shared/month-name.tsx';
-import { locationColumns } from './columns.tsx';
+import { editedLocationColumns, locationColumns } from './columns.tsx';
 import { type LocationsSearch, locationFilters } from './filters.ts';
 import { LocationsBulk } from './locations-bulk.tsx';
+
+const LocationEdits = lazy(async () => ({ default: (await import('./location-edits.tsx')).LocationEdits }));
 
 /** The locations of the division with the due status of their assets. */
 export const LocationsPage: ListPage = listPage({
@@ -24,7 +27,8 @@ export const LocationsPage: ListPage = listPage({
   Icon: IconMapPin,
   access: 'locations',
   filters: locationFilters,
-  columns: locationColumns,
+  columns: ({ canChange }) => (canChange ? editedLocationColumns : locationColumns),
+  edits: ({ canChange }) => canChange && LocationEdits,
   Tools: StatusSelect,
   panel: lazyPanel(async () => (await import('./filter-panel.tsx')).LocationsPanel),
   useWords,

@@ -60,6 +60,8 @@ export interface DataGridProps<Row> {
    * after the other.
    */
   onEdit?: ((edit: GridEdit<Row>) => Promise<unknown>) | undefined;
+  /** A click on a cell opens its row; a double click or F2 edits it. */
+  editsByDoubleClick?: boolean | undefined;
   /** Called on Tab past the last editable cell, to add a row. */
   onPastEnd?: (() => void) | undefined;
   /** Shown instead of the grid when there are no rows. */
@@ -269,6 +271,7 @@ function useGridModel<Row>(props: DataGridProps<Row>, availableWidth: number | n
       props.peek && !props.onOpenRow && availableWidth !== null
         ? findPeek({ rows, rowId, id: props.peek.id, onChange: props.peek.show })
         : undefined,
+    editsByDoubleClick: props.editsByDoubleClick ?? false,
     onPastEnd: props.onPastEnd,
     RowCommands: props.RowCommands,
     onTick: props.onTick,

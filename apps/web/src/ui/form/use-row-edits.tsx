@@ -8,7 +8,7 @@ interface Stamped {
   readonly modifierFullName: string | null;
 }
 
-interface RowEdits<Row, Field extends keyof Row & string> {
+interface RowEdits<Row extends object, Field extends keyof Row & string> {
   /** The editable fields, with their labels. */
   labels: Readonly<Record<Field, string>>;
   /** Stores changed fields against the version of the row. */
@@ -18,18 +18,18 @@ interface RowEdits<Row, Field extends keyof Row & string> {
 }
 
 /** Saves changed cells of a grid against the version that was read; shows both versions when a colleague saved first. */
-export function useRowEdits<Row extends Stamped, Field extends keyof Row & string>({
+export function useRowEdits<Row extends object, Field extends keyof Row & string>({
   labels,
   send,
   refresh,
 }: RowEdits<Row, Field>) {
-  const [conflict, setConflict] = useState<{ base: Row; mine: Row; theirs: Row } | null>(null);
+  const [conflict, setConflict] = useState<{ base: Row; mine: Row; theirs: Row & Stamped } | null>(null);
   const fields = Object.keys(labels) as Field[];
   const store = async ({ row, next }: GridEdit<Row>) => {
     try {
       await send(row, changesOf(row, next, fields));
     } catch (error) {
-      const theirs = currentRecord<Row>(error);
+      const theirs = currentRecord<Row & Stamped>(error);
       if (theirs) setConflict({ base: row, mine: next, theirs });
       throw error;
     }

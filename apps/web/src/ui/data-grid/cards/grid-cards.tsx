@@ -59,7 +59,9 @@ function CardOf<Row>({ model, index, rowMenu }: { model: GridModel<Row>; index: 
   return (
     <GridCard
       row={row === undefined ? undefined : edits.preview(row, id)}
-      columns={layout.columns}
+      columns={
+        model.editsByDoubleClick ? layout.columns.map((column) => ({ ...column, edit: undefined })) : layout.columns
+      }
       isSelected={selecting.isSelected(row)}
       onToggle={() => selecting.toggle(index)}
       changes={edits.changes.get(id)}

@@ -7,7 +7,7 @@ import { MoneyField } from '#src/ui/number-field/money-field.tsx';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { Typeahead } from '#src/ui/typeahead/typeahead.tsx';
 import type { GridEditor } from '../model/grid-types.ts';
-import { type CellEditorProps, type EditMove, registerCellEditor } from './cell-editor-slot.tsx';
+import { type CellEditorProps, type EditMove, registerCellEditor } from './cell-editor-registry.ts';
 import classes from './grid-cell.module.css';
 
 /** The field in place of a cell: Enter and Tab store and move on, Esc cancels. */

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { RowMark } from '#src/ui/list/list-news.tsx';
 import type { GridColumn } from '../model/grid-types.ts';
-import type { EditMove } from './cell-editor-slot.tsx';
+import type { EditMove } from './cell-editor-registry.ts';
 import { CellEditorSlot } from './cell-editor-slot.tsx';
 import classes from './grid-cell.module.css';
 import type { CellChange } from './use-grid-edits.ts';

@@ -22,6 +22,8 @@ export interface GridModel<Row> {
   onOpenRow: ((row: Row) => void) | undefined;
   /** Rows open beside the grid. */
   peek: GridPeek<Row> | undefined;
+  /** A click on a cell opens its row; a double click or F2 edits it. */
+  editsByDoubleClick: boolean;
   onPastEnd: (() => void) | undefined;
   /** Lets the reader tick rows, beginning with this one. */
   onTick: ((id?: string) => void) | undefined;

@@ -43,6 +43,7 @@ export function GridTable<Row>({ model }: { model: GridModel<Row> }) {
         tabIndex={-1}
         onKeyDown={actions.press}
         onClick={actions.click}
+        onDoubleClick={actions.click}
         onContextMenu={actions.click}
         onFocus={(event) => actions.focus(event.target)}
       >

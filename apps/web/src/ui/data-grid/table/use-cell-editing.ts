@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useEvent } from '#src/ui/basics/use-event.ts';
 import type { GridColumn, GridEditor } from '../model/grid-types.ts';
-import type { EditMove } from './cell-editor-slot.tsx';
+import type { EditMove } from './cell-editor-registry.ts';
 import { isEditable } from './grid-cell.tsx';
 import { type GridCell, nextEditable } from './grid-keys.ts';
 import type { GridModel } from './grid-model.ts';

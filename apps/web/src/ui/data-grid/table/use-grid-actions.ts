@@ -41,6 +41,7 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
       if (!cell || (event.target as Element).closest('[data-resize]')) return;
       if (cell.row >= 0 && options.rowMenu.press(event, cell.row)) return;
       if (event.type === 'click') clickCell(options, cell, event);
+      if (event.type === 'dblclick') editCell(options, cell, event);
     },
     focus: (target: EventTarget) => {
       const cell = cellOf(target);
@@ -74,11 +75,13 @@ function findAction<Row>(options: GridActionsOptions<Row>, cell: GridCell, event
     };
   }
   if (cell.row < 0) return headerAction(model, column, event);
-  if (event.key === ' ' && model.canSelect && !column.edit) return () => selectRow(model, cell.row, event.shiftKey);
+  if (event.key === ' ' && model.canSelect && (!column.edit || model.editsByDoubleClick))
+    return () => selectRow(model, cell.row, event.shiftKey);
   if (event.key === 'Enter' || event.key === 'F2') {
-    if (editing.canEdit(cell)) return () => editing.start(cell);
+    if (editing.canEdit(cell) && !(model.editsByDoubleClick && event.key === 'Enter')) return () => editing.start(cell);
     return event.key === 'Enter' ? () => openCell(options, cell, column) : null;
   }
+  if (model.editsByDoubleClick) return null;
   const isText = event.key.length === 1 || event.key === 'Backspace' || event.key === 'Delete';
   if (isText && !event.ctrlKey && !event.metaKey && !event.altKey && editing.canEdit(cell)) {
     // The editor gets the focus before the key is handled, so that the character is typed into it.
@@ -106,11 +109,26 @@ function clickCell<Row>(options: GridActionsOptions<Row>, cell: GridCell, event:
   if (cell.row < 0) return pressHeading(model, column);
   if (column.id === selectColumn) return selectRow(model, cell.row, event.shiftKey);
   if (isInControl(event.target)) return;
-  if (editing.canEdit(cell)) return editing.start(cell);
+  const isEditable = editing.canEdit(cell);
+  if (isEditable && !model.editsByDoubleClick) return editing.start(cell);
   const row = model.rows.rowAt(cell.row);
-  if (row === undefined || column.edit) return;
-  if (model.onOpenRow) model.onOpenRow(row);
-  else if (!column.interactive) peekAt(model, cell.row);
+  if (row === undefined || (column.edit && !model.editsByDoubleClick)) return;
+  if (model.onOpenRow) return model.onOpenRow(row);
+  if (column.interactive) return;
+  // The panel beside the list moves the cells: a second click would meet another one.
+  if (!isEditable || model.peek?.row) return peekAt(model, cell.row);
+  clearTimeout(awaitedPeek);
+  awaitedPeek = window.setTimeout(() => peekAt(model, cell.row), doubleClickTime);
+}
+
+const doubleClickTime = 300;
+let awaitedPeek: number | undefined;
+
+function editCell<Row>({ editing }: GridActionsOptions<Row>, cell: GridCell, event: MouseEvent): void {
+  if (cell.row < 0 || isInControl(event.target) || !editing.canEdit(cell)) return;
+  clearTimeout(awaitedPeek);
+  event.preventDefault();
+  editing.start(cell);
 }
 
 function peekAt<Row>({ peek, rows }: GridModel<Row>, index: number): void {

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { AccountRow } from '@werkbank/contract/accounts/account.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { listEdits } from '#src/frame/list/list-edits.tsx';
+import { useRowEdits } from '#src/ui/form/use-row-edits.tsx';
+
+/** Stores changed cells of the accounts list. */
+export const AccountEdits = listEdits<AccountRow>(() => {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const refresh = async () => await client.invalidateQueries({ queryKey: ['accounts'] });
+  return useRowEdits<AccountRow, 'phone' | 'email'>({
+    labels: { phone: t('accounts.phone'), email: t('accounts.email') },
+    send: async ({ division, id, version }, body) => {
+      await api.accounts.update({ params: { division: String(division), id }, body, ifMatch: version });
+      await refresh();
+    },
+    refresh: () => void refresh(),
+  });
+});

@@ -1,0 +1,22 @@
+import type { GridEditor } from '../model/grid-types.ts';
+import type { ListColumn } from './columns.tsx';
+
+/** Columns of a list of which some can be edited, by their ids. */
+export const editable = <Row>(
+  columns: readonly ListColumn<Row>[],
+  editors: Readonly<Record<string, GridEditor<Row>>>,
+): ListColumn<Row>[] =>
+  columns.map((column) => (t) => {
+    const made = column(t);
+    return { ...made, edit: editors[made.id] };
+  });
+
+type TextFieldOf<Row> = { [Name in keyof Row]: string extends Row[Name] ? Name : never }[keyof Row];
+
+/** Text in a cell; an empty one is stored as none. */
+export const textCell = <Row>(name: TextFieldOf<Row>, maximumLength: number): GridEditor<Row> => ({
+  kind: 'text',
+  maximumLength,
+  get: (row) => (row[name] as string | null) ?? '',
+  set: (row, text) => ({ ...row, [name]: text.trim() || null }),
+});
