@@ -18,7 +18,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { webBuild, webBuildStamp, webSourcesFingerprint } from './web-build.mjs';
 
 const root = path.dirname(import.meta.dirname);
-const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.map', '.webmanifest', '.txt']);
+const compressible = new Set(['.html', '.js', '.mjs', '.css', '.svg', '.json', '.map', '.webmanifest', '.txt']);
 // Minimum size to compress: within one network packet, compression saves nothing.
 const smallestWorthwhile = 1400;
 

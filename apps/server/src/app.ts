@@ -36,6 +36,7 @@ import type { LiveHub } from '#live/hub.ts';
 import { serveLive } from '#live/serve.ts';
 import { currentMailSettings } from '#mail/mail-server-store.ts';
 import { sendTestMail } from '#mail/send-test-mail.ts';
+import { TileOrigin } from '#maps/tile-origin.ts';
 import type { Config } from './config.ts';
 import type { ProcessReporter } from './telemetry/reports/process-report.ts';
 import type { Telemetry } from './telemetry/types.ts';
@@ -90,7 +91,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   admitOrigins(app, config.origins);
   serveLive(app, services.live, authenticator);
   answerFailures(app);
-  secureHeaders(app, config, () => authenticator.providers.origins());
+  const tileOrigin = new TileOrigin(db);
+  secureHeaders(app, config, { signIn: () => authenticator.providers.origins(), tiles: () => tileOrigin.known });
   const isOpen = closeGently(app);
   answerOddRequests(app);
   refuseSlowBodies(app, config.slowBodySeconds);
@@ -116,6 +118,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     brand: async () => await shownBrand(db),
     signIn: async () => (await authenticator.providers.current()).config.browser,
     signInOrigins: () => authenticator.providers.origins(),
+    tileOrigin: async () => await tileOrigin.read(),
   });
   return app;
 }

@@ -21,14 +21,14 @@ export const dataHeaders = { ...ofData, 'cache-control': 'no-store' } as const;
  * Headers of every response (sign-in.md 5.3): a page runs only our own files, under Trusted Types. They are the same each time, so they are
  * assembled at start and written once.
  */
-export function secureHeaders(app: FastifyInstance, config: Config, signInOrigins: () => readonly string[]): void {
+export function secureHeaders(app: FastifyInstance, config: Config, origins: PageOrigins): void {
   const pagesFor = pagesByOrigins(config);
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { url } = request;
     // "Not modified" would replace the policy that the browser has stored with its copy of a page.
     if (reply.statusCode === 304) reply.headers(everyAnswer);
     else if (isPage(reply)) {
-      const { ofPage, ofSilentPage } = pagesFor(signInOrigins());
+      const { ofPage, ofSilentPage } = pagesFor(origins.signIn(), origins.tiles());
       reply.headers(pathOf(url) === '/silent.html' ? ofSilentPage : ofPage);
     } else if (url.startsWith('/phone-worker.js')) reply.headers(ofWorker);
     else reply.headers(reply.hasHeader('content-disposition') ? ofDownload : ofData);
@@ -38,20 +38,27 @@ export function secureHeaders(app: FastifyInstance, config: Config, signInOrigin
   });
 }
 
-/** Assembled again only when users sign in elsewhere. */
+/** Origins besides our own that pages may call. */
+export interface PageOrigins {
+  signIn: () => readonly string[];
+  /** Of map tiles. */
+  tiles: () => string | undefined;
+}
+
+/** Assembled again only when users sign in elsewhere or maps come from elsewhere. */
 function pagesByOrigins(config: Config) {
   const known = new Map<string, { ofPage: Record<string, string>; ofSilentPage: Record<string, string> }>();
-  return (signInOrigins: readonly string[]) => {
-    const name = signInOrigins.join(' ');
-    const pages = known.get(name) ?? pagesWith(config, signInOrigins);
+  return (signInOrigins: readonly string[], tiles: string | undefined) => {
+    const name = `${signInOrigins.join(' ')} | ${tiles ?? ''}`;
+    const pages = known.get(name) ?? pagesWith(config, signInOrigins, tiles);
     known.clear();
     known.set(name, pages);
     return pages;
   };
 }
 
-function pagesWith(config: Config, signInOrigins: readonly string[]) {
-  const ofPage = pageHeaders(config, signInOrigins);
+function pagesWith(config: Config, signInOrigins: readonly string[], tiles: string | undefined) {
+  const ofPage = pageHeaders(config, signInOrigins, tiles);
   // The hidden frame of a silent sign-in: the only page that our own pages may frame.
   const ofSilentPage: Record<string, string> = {
     ...ofPage,
@@ -64,7 +71,7 @@ function pagesWith(config: Config, signInOrigins: readonly string[]) {
   return { ofPage, ofSilentPage };
 }
 
-function pageHeaders(config: Config, signInOrigins: readonly string[]) {
+function pageHeaders(config: Config, signInOrigins: readonly string[], tiles: string | undefined) {
   const origins = [
     config.accountingBaseUrl,
     config.mechanicBaseUrl,
@@ -85,7 +92,7 @@ function pageHeaders(config: Config, signInOrigins: readonly string[]) {
       "img-src 'self' data: blob:",
       "media-src 'self' blob:",
       "font-src 'self'",
-      `connect-src 'self'${elsewhere}`,
+      `connect-src 'self'${elsewhere}${tiles === undefined ? '' : ` ${tiles}`}`,
       "manifest-src 'self'",
       `frame-src 'self'${elsewhere}`,
       "frame-ancestors 'none'",

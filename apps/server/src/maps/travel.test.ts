@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { startServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
 import { day, newEngineer, newLocation, newOrder } from '../work-orders/work-orders.fixture.ts';
+import { TileOrigin } from './tile-origin.ts';
 
 /** A routing service: every way is 30 minutes and 40 kilometres, unless a test makes it fail. */
 const asked: string[] = [];
@@ -112,5 +113,35 @@ describe('travel times', () => {
     await refusedWith('param.invalid', employee.workOrders.getTravel({ query: { from: day(0), until: day(30) } }));
     assert.equal((await set(null)).routingUrl, null);
     assert.equal((await ways()).source, 'coordinates');
+  });
+});
+
+describe('the tiles of maps', () => {
+  const tileUrl = 'https://tiles.example/{z}/{x}/{y}.png';
+  const tileAttribution = '© OpenStreetMap contributors';
+
+  it('are known to those who see locations, and pages may load images from their host alone', async () => {
+    const engineer = server.api('engineer').administration;
+    assert.deepEqual(await engineer.getMapTiles({}), { tileUrl: null, tileAttribution: null });
+    await admin.updateMapServices({ body: { tileUrl, tileAttribution }, ifMatch: await version() });
+    assert.deepEqual(await engineer.getMapTiles({}), { tileUrl, tileAttribution });
+    const origin = new TileOrigin(server.db);
+    assert.equal(origin.known, undefined);
+    assert.equal(await origin.read(), 'https://tiles.example');
+    assert.equal(origin.known, 'https://tiles.example');
+    const removed = await admin.updateMapServices({ body: { tileUrl: null }, ifMatch: await version() });
+    assert.deepEqual([removed.tileUrl, removed.tileAttribution], [null, null]);
+  });
+
+  it('need an attribution, and an address with the place of a tile', async () => {
+    const set = async (body: object) => await admin.updateMapServices({ body, ifMatch: await version() });
+    await refusedWith('body.invalid', set({ tileUrl }));
+    for (const wrong of [
+      'https://tiles.example/{z}/{x}.png',
+      'https://{s}.tiles.example/{z}/{x}/{y}',
+      'tiles/{z}/{x}/{y}',
+    ])
+      await refusedWith('body.invalid', set({ tileUrl: wrong, tileAttribution }));
+    await refusedWith('auth.forbidden', server.api('reseller').administration.getMapTiles({}));
   });
 });

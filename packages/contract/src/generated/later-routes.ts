@@ -102,6 +102,7 @@ export const laterRoutes: RouteTable = {
   'administration.removeFileStorage': ['DELETE', '/api/files/storage'],
   'administration.getMapServices': ['GET', '/api/maps/services'],
   'administration.updateMapServices': ['PUT', '/api/maps/services'],
+  'administration.getMapTiles': ['GET', '/api/maps/tiles'],
   'administration.tryRoutingService': ['POST', '/api/maps/routing-trial'],
   'administration.getSignInProvider': ['GET', '/api/sign-in/provider'],
   'administration.proposeSignInProvider': ['PUT', '/api/sign-in/provider/trial'],

@@ -1711,6 +1711,8 @@ export interface MapService {
   modified_by: Generated<string | null>;
   routing_url: string | null;
   single: Generated<boolean>;
+  tile_attribution: string | null;
+  tile_url: string | null;
   version: Generated<number>;
 }
 

@@ -16,6 +16,7 @@ app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Prob
 const config = { ...readConfig({}), root, publicUrl: 'http://werkbank.example' };
 const nothing = async () => undefined;
 let origins: string[] = [];
+let tiles: string | undefined;
 await serveBrowser(app, {
   config,
   xsrfKey: Buffer.alloc(32),
@@ -23,6 +24,7 @@ await serveBrowser(app, {
   brand: nothing,
   signIn: nothing,
   signInOrigins: () => origins,
+  tileOrigin: async () => tiles,
 });
 after(async () => {
   await app.close();
@@ -46,7 +48,7 @@ describe('the address of a screen', () => {
     }
   });
 
-  it('is sent again once pages may call another identity provider', async () => {
+  it('is sent again once pages may call another identity provider, or load a map from elsewhere', async () => {
     const { etag } = (await ask('GET', '/')).headers;
     const again = async () =>
       (await app.inject({ url: '/', headers: { host: 'werkbank.example', 'if-none-match': String(etag) } })).statusCode;
@@ -54,6 +56,9 @@ describe('the address of a screen', () => {
     origins = ['https://login.example'];
     assert.equal(await again(), 200);
     origins = [];
+    tiles = 'https://tiles.example';
+    assert.equal(await again(), 200);
+    tiles = undefined;
   });
 
   it('is neither that of a call, of a file that does not exist, nor of another method', async () => {

@@ -27,12 +27,14 @@ interface BrowserOptions {
   signIn: () => Promise<unknown>;
   /** Origins that pages may call to sign in. */
   signInOrigins: () => readonly string[];
+  /** The origin of map tiles. */
+  tileOrigin: () => Promise<string | undefined>;
 }
 
 /** The browser program: precompressed files, hashed ones immutable, every other path the page itself. */
 export async function serveBrowser(
   app: FastifyInstance,
-  { config, xsrfKey, version, brand, signIn, signInOrigins }: BrowserOptions,
+  { config, xsrfKey, version, brand, signIn, signInOrigins, tileOrigin }: BrowserOptions,
 ): Promise<void> {
   const directory = join(config.root, 'apps/web/dist');
   const environment = browserEnvironment(config, version);
@@ -53,7 +55,8 @@ export async function serveBrowser(
     if (isOtherName(request, config)) return await reply.redirect(config.publicUrl + request.url, 302);
     const content = await readFile(join(directory, 'index.html'));
     // "Not modified" keeps the policy that the browser stored with its copy, so another policy is another page.
-    const digest = createHash('sha256').update(content).update(signInOrigins().join(' ')).digest('base64url');
+    const origins = [...signInOrigins(), (await tileOrigin()) ?? ''].join(' ');
+    const digest = createHash('sha256').update(content).update(origins).digest('base64url');
     const etag = `"${digest.slice(0, 22)}"`;
     const isKnown = request.headers['if-none-match'] === etag;
     void reply.headers({ 'cache-control': 'no-cache', etag, 'content-type': 'text/html; charset=utf-8' });

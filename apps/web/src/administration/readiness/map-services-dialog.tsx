@@ -14,7 +14,11 @@ interface MapServicesDialogProps {
 }
 
 const mapServicesForm = defineForm<MapServices>()(
-  { routingUrl: text('readiness.maps.routingUrl', 500) },
+  {
+    routingUrl: text('readiness.maps.routingUrl', 500),
+    tileUrl: text('readiness.maps.tileUrl', 500),
+    tileAttribution: text('readiness.maps.tileAttribution', 200),
+  },
   {
     ofCode: {
       'routing.unreachable': 'routingUrl',
@@ -70,6 +74,14 @@ function MapServicesForm({ services, onClose }: MapServicesDialogProps) {
         placeholder: 'https://osrm.example.nl',
         description: t('readiness.maps.routingUrlHint'),
       })}
+      {field.text('tileUrl', {
+        autoComplete: 'off',
+        spellCheck: false,
+        inputMode: 'url',
+        placeholder: 'https://tiles.example.nl/{z}/{x}/{y}.png',
+        description: t('readiness.maps.tileUrlHint'),
+      })}
+      {field.text('tileAttribution', { autoComplete: 'off', description: t('readiness.maps.tileAttributionHint') })}
     </DialogForm>
   );
 }

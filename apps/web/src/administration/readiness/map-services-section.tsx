@@ -15,7 +15,7 @@ const MapServicesDialog = lazy(async () => ({
   default: (await import('./map-services-dialog.tsx')).MapServicesDialog,
 }));
 
-/** The routing service, which can be tested at any time. */
+/** Routing service and map tiles; the service can be tested at any time. */
 export function MapServicesSection() {
   const { t } = useTranslation();
   const canChange = useHasRight('company.administer');
@@ -24,7 +24,7 @@ export function MapServicesSection() {
   const trial = useAction(api.administration.tryRoutingService, []);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingPart />;
-  const { routingUrl } = data;
+  const { routingUrl, tileUrl } = data;
   const why = !canChange && t('why.noRight');
   return (
     <Section
@@ -43,7 +43,7 @@ export function MapServicesSection() {
             </Button>
           )}
           <Button variant="default" size="xs" onClick={() => setOpen(true)} {...lockedBy(why)}>
-            {t(routingUrl ? 'action.edit' : 'readiness.maps.set')}
+            {t(routingUrl || tileUrl ? 'action.edit' : 'readiness.maps.set')}
           </Button>
         </>
       }
@@ -54,6 +54,7 @@ export function MapServicesSection() {
             label: t('readiness.maps.travel'),
             value: routingUrl ?? t('readiness.maps.estimated'),
           },
+          { label: t('readiness.maps.tiles'), value: tileUrl ?? t('readiness.maps.drawn') },
         ]}
       />
       <div role="status">

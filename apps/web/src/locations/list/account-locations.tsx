@@ -7,6 +7,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { PlacesPlan } from '#src/frame/places-plan/places-plan.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { LightStrip } from '#src/ui/page/badges/light-bar.tsx';
@@ -17,7 +18,6 @@ import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { DrawnPlan } from '#src/ui/plan/drawn-plan.tsx';
 import { isPlaced } from '#src/ui/plan/plan-model.ts';
 import { LocationLink } from '../shared/location-link.tsx';
 
@@ -59,7 +59,7 @@ function LocationsPlan({ locations }: { locations: readonly Location[] }) {
   const placed = numbered.filter(isPlaced);
   if (placed.length < 2) return null;
   return (
-    <DrawnPlan
+    <PlacesPlan
       label={t('locations.plan')}
       missing={locations.length - placed.length}
       marks={placed.map(({ id, name, city, place, latitude, longitude }) => ({

@@ -13,7 +13,7 @@ export interface PlanMark extends PlanPlace {
   route?: string;
 }
 
-interface DrawnPlanProps {
+export interface DrawnPlanProps {
   label: string;
   marks: readonly PlanMark[];
   /** Places that have no coordinates. */

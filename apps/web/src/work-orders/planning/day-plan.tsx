@@ -1,7 +1,7 @@
 import { locationLabel } from '@werkbank/contract/locations/location-label.ts';
 import type { Board } from '@werkbank/contract/work-orders/planning/board.ts';
 import { useTranslation } from 'react-i18next';
-import { DrawnPlan } from '#src/ui/plan/drawn-plan.tsx';
+import { PlacesPlan } from '#src/frame/places-plan/places-plan.tsx';
 import { isPlaced } from '#src/ui/plan/plan-model.ts';
 import { WorkOrderLink } from '../shared/work-order-link.tsx';
 import { type BoardEngineer, cellKey, visitsByCell } from './board-model.ts';
@@ -24,7 +24,7 @@ export function DayPlan({ board, day, rows }: DayPlanProps) {
   );
   const placed = visits.filter(isPlaced);
   return (
-    <DrawnPlan
+    <PlacesPlan
       label={t('workOrders.board.plan')}
       missing={visits.length - placed.length}
       marks={placed.map((visit) => ({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DateTime } from '#src/wire/shapes.ts';
+import { DateTime, text } from '#src/wire/shapes.ts';
 
 /** Address of a service with the tables of OSRM. */
 const RoutingUrl = z
@@ -7,11 +7,21 @@ const RoutingUrl = z
   .max(500)
   .regex(/^[^?#@\s]+$/);
 
-/** The service that knows the ways between places. */
+/** Address of square images of a map; `{z}`, `{x}` and `{y}` are replaced. */
+const TileUrl = z
+  .string()
+  .max(500)
+  .regex(/^https?:\/\/[^\s{}/]+\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})[^\s;,]+$/);
+
+/** The services that know the ways between places and draw maps. */
 export const MapServices = z
   .object({
     /** Null: ways are estimated from coordinates. */
     routingUrl: z.string().nullable(),
+    /** Null: places are drawn on a plain plan. */
+    tileUrl: z.string().nullable(),
+    /** Whom the makers of the map ask to be named. */
+    tileAttribution: z.string().nullable(),
     /** 0 until settings are stored. */
     version: z.int(),
     /** Null until settings are stored. */
@@ -21,7 +31,18 @@ export const MapServices = z
   .meta({ id: 'MapServices' });
 export type MapServices = z.output<typeof MapServices>;
 
-export const MapServicesInput = z.object({ routingUrl: RoutingUrl.nullable() }).meta({ id: 'MapServicesInput' });
+/** Tiles need an attribution. Missing fields are kept. */
+export const MapServicesInput = z
+  .object({
+    routingUrl: RoutingUrl.nullable().optional(),
+    tileUrl: TileUrl.nullable().optional(),
+    tileAttribution: text(200).nullable().optional(),
+  })
+  .refine(({ tileUrl, tileAttribution }) => (tileUrl ?? null) === null || Boolean(tileAttribution), {
+    path: ['tileAttribution'],
+    error: 'needed for tiles',
+  })
+  .meta({ id: 'MapServicesInput' });
 export type MapServicesInput = z.output<typeof MapServicesInput>;
 
 export const RoutingTrialInput = z.object({ routingUrl: RoutingUrl }).meta({ id: 'RoutingTrialInput' });
@@ -34,3 +55,9 @@ export type RoutingTrial = z.output<typeof RoutingTrial>;
 
 /** What can be wrong with a routing service. */
 export const routingFaults = ['routing.unreachable', 'routing.no_table'] as const;
+
+/** The tiles of maps; null where there are none. */
+export const MapTiles = z
+  .object({ tileUrl: z.string().nullable(), tileAttribution: z.string().nullable() })
+  .meta({ id: 'MapTiles' });
+export type MapTiles = z.output<typeof MapTiles>;

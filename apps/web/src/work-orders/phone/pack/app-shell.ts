@@ -1,19 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { trustedScript } from '#src/ui/basics/trusted-script.ts';
 
 const script = '/phone-worker.js';
 const scope = '/m';
 /** Milliseconds between checks for a newer version while a page stays open. */
 const updateInterval = 60 * 60_000;
-
-/** Trusted Types, which the compiler's library does not declare; a browser without them takes a plain string. */
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ): {
-    createScriptURL(url: string): string;
-  };
-}
 
 let registration: ServiceWorkerRegistration | undefined;
 const listeners = new Set<() => void>();
@@ -31,18 +22,13 @@ export function isOutsideServiceWorkerScope(): boolean {
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || registration) return;
   registration = await navigator.serviceWorker
-    .register(trusted(script), { scope, updateViaCache: 'none' })
+    .register(trustedScript('phone', script), { scope, updateViaCache: 'none' })
     .catch(() => undefined);
   registration?.addEventListener('updatefound', () => {
     registration?.installing?.addEventListener('statechange', notify);
   });
   notify();
   setInterval(() => void registration?.update().catch(() => undefined), updateInterval);
-}
-
-function trusted(url: string): string {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  return trustedTypes?.createPolicy('phone', { createScriptURL: (one) => one }).createScriptURL(url) ?? url;
 }
 
 /** Whether a newer version is installed and waits to be activated. */
