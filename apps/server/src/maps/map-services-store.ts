@@ -10,7 +10,8 @@ const none = { routingUrl: null, tileUrl: null, tileAttribution: null };
 /** The settings; without any, ways are estimated. */
 export async function findMapServices(db: Db): Promise<MapServices> {
   const { rows } = await sql<MapServices>`
-    select routing_url as "routingUrl", tile_url as "tileUrl", tile_attribution as "tileAttribution", version, modified, ${userName('map_service.modified_by')} as "modifierFullName"
+    select routing_url as "routingUrl", tile_url as "tileUrl", tile_attribution as "tileAttribution",
+      version, modified, ${userName('map_service.modified_by')} as "modifierFullName"
     from map_service`.execute(db);
   return rows[0] ?? { ...none, version: 0, modified: null, modifierFullName: null };
 }
