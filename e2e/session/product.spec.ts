@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, ofServer, signIn, test } from '../support/test.ts';
 
 test('a deep link opened while signed out is restored with query and fragment after the sign-in', async ({ page }) => {
@@ -95,6 +96,41 @@ test('a session that expires during typing is renewed in a separate window', asy
   await context.unroute('**/oidc/token');
   await context.unroute('**/api/**');
   await context.clearCookies();
+  await signInInWindow(page, banner);
+  await expect(name).toHaveValue('Nog niet bewaard');
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page).toHaveURL(/\/accounts\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nog niet bewaard');
+});
+
+test('without refresh tokens a session ends with its token, and what was typed is still there after signing in again', async ({
+  page,
+  open,
+  context,
+}) => {
+  await page.clock.install();
+  await open('/accounts/new');
+  await page.evaluate(() => {
+    const key = 'werkbank.session.user';
+    const { refreshToken: _unused, ...user } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as {
+      refreshToken?: string;
+    };
+    sessionStorage.setItem(key, JSON.stringify(user));
+  });
+  await page.reload();
+  const name = page.getByRole('textbox', { name: 'Naam', exact: true });
+  await name.fill('Getypt voor het einde');
+  await context.clearCookies();
+  await page.clock.fastForward('01:00:00');
+  const banner = page.getByRole('alert').filter({ hasText: 'Uw aanmelding is verlopen' });
+  await expect(banner).toBeVisible();
+  await signInInWindow(page, banner);
+  await expect(name).toHaveValue('Getypt voor het einde');
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Getypt voor het einde');
+});
+
+async function signInInWindow(page: Page, banner: Locator): Promise<void> {
   const opening = page.waitForEvent('popup');
   await banner.getByRole('button', { name: 'Aanmelden' }).click();
   const popup = await opening;
@@ -104,11 +140,7 @@ test('a session that expires during typing is renewed in a separate window', asy
   await popup.locator('#password').fill('demo');
   await popup.keyboard.press('Enter');
   await expect(banner).toBeHidden();
-  await expect(name).toHaveValue('Nog niet bewaard');
-  await page.getByRole('button', { name: 'Opslaan' }).click();
-  await expect(page).toHaveURL(/\/accounts\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nog niet bewaard');
-});
+}
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`the sign-in page is accessible in ${colorScheme}`, async ({ page, expectAccessible }) => {

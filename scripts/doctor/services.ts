@@ -27,6 +27,11 @@ async function providerFinding({ auth }: Config): Promise<Finding> {
       return ok('sign-in', `${issuer} answers and gives its keys`);
     case 'unreachable':
       return failure('sign-in', `nobody answers at ${address}: correct OIDC_ISSUER, or let this machine reach it`);
+    case 'certificate':
+      return failure(
+        'sign-in',
+        `the certificate of ${address} is not trusted: correct OIDC_ISSUER, or name the file with its issuer in NODE_EXTRA_CA_CERTS`,
+      );
     case 'noMetadata':
       return failure('sign-in', `${address} describes no provider: correct OIDC_ISSUER`);
     case 'otherIssuer':

@@ -1,4 +1,5 @@
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import { isCertificateFault } from '#base/certificate-fault.ts';
 import type { AuthConfig } from './auth-config.ts';
 
 /** The provider's keys are not available at the moment. */
@@ -56,7 +57,7 @@ async function findKeySet(config: AuthConfig): Promise<ReturnType<typeof createR
 }
 
 export interface ProviderState {
-  outcome: 'ok' | 'unreachable' | 'noMetadata' | 'otherIssuer' | 'noKeys';
+  outcome: 'ok' | 'unreachable' | 'certificate' | 'noMetadata' | 'otherIssuer' | 'noKeys';
   /** Where the metadata was requested. */
   address: string;
   /** The issuer that the provider names. */
@@ -68,23 +69,26 @@ export async function tryProvider(configured: string): Promise<ProviderState> {
   const address = metadataAddress(configured);
   const state = (outcome: ProviderState['outcome'], issuer: string | null = null) => ({ outcome, address, issuer });
   const metadata = await readJson(address);
-  if (metadata === 'unreachable') return state('unreachable');
+  if (metadata === 'unreachable' || metadata === 'certificate') return state(metadata);
   if (metadata === 'unreadable' || typeof metadata['issuer'] !== 'string') return state('noMetadata');
   const { issuer, jwks_uri: uri } = metadata;
   if (issuer !== configured) return state('otherIssuer', issuer.slice(0, 500));
   const keys = typeof uri === 'string' && URL.canParse(uri) ? await readJson(uri) : 'unreadable';
+  if (keys === 'certificate') return { ...state('certificate'), address: String(uri) };
   const hasKeys = typeof keys === 'object' && Array.isArray(keys['keys']) && keys['keys'].length > 0;
   return state(hasKeys ? 'ok' : 'noKeys', issuer);
 }
 
-async function readJson(address: string): Promise<Record<string, unknown> | 'unreachable' | 'unreadable'> {
+async function readJson(
+  address: string,
+): Promise<Record<string, unknown> | 'unreachable' | 'certificate' | 'unreadable'> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(timeout), redirect: 'error' });
     if (response.status >= 500) return 'unreachable';
     const body: unknown = response.ok ? await response.json().catch(() => undefined) : undefined;
     return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : 'unreadable';
-  } catch {
-    return 'unreachable';
+  } catch (error) {
+    return isCertificateFault(error) ? 'certificate' : 'unreachable';
   }
 }
 

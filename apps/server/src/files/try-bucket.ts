@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
+import { isCertificateFault } from '#base/certificate-fault.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { isOwnKey } from './keep-file.ts';
@@ -54,10 +55,11 @@ async function requireOwnBucket(db: Db, xml: string): Promise<void> {
 }
 
 function unanswered(error: Error, address: string): Problem {
-  const { code = '' } = (error.cause ?? {}) as { code?: string };
-  const isCertificate = /CERT|SIGNATURE|SELF_SIGNED|ALTNAME/.test(code);
   const params = { address: new URL(address).host };
-  return new Problem(isCertificate ? 'storage.certificate' : 'storage.unreachable', { params, cause: error });
+  return new Problem(isCertificateFault(error) ? 'storage.certificate' : 'storage.unreachable', {
+    params,
+    cause: error,
+  });
 }
 
 const keyFaults = new Set(['InvalidAccessKeyId', 'SignatureDoesNotMatch']);

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +15,7 @@ import { loadOrCreateKey } from '#db/secrets/secret.ts';
 import { startServer } from '#test/harness.ts';
 import { startOutsideService } from '#test/outside-service.ts';
 import { refusedWith } from '#test/refusal.ts';
+import { selfSigned } from '#test/self-signed.ts';
 import { announceSetup, newLink } from './link.ts';
 
 const publicUrl = 'https://werkbank.example';
@@ -208,6 +211,12 @@ describe('the identity provider, entered during the set-up,', () => {
     await refusedWith('setup.no_company', setup.putSignIn({ ...link, body }));
     await setup.putCompany({ ...link, body: company });
     await refusedWith('sign_in.unreachable', setup.putSignIn({ ...link, body: { ...body, issuer: 'http://[::1]:9' } }));
+    const untrusted = createSecureServer(selfSigned());
+    untrusted.listen(0, '127.0.0.1');
+    await once(untrusted, 'listening');
+    const issuer = `https://127.0.0.1:${(untrusted.address() as AddressInfo).port}`;
+    await refusedWith('sign_in.certificate', setup.putSignIn({ ...link, body: { ...body, issuer } }));
+    untrusted.close();
     await refusedWith('setup.link_unknown', setup.putSignIn({ ...withToken('wrong'), body }));
     const { installation } = await setup.putSignIn({ ...link, body });
     assert.partialDeepStrictEqual(installation.signIn, { mode: 'oidc', issuer: outside.url, settings: body });

@@ -46,6 +46,7 @@ export const signInFaults = [
   'sign_in.plain_http',
   'sign_in.shared_audience',
   'sign_in.unreachable',
+  'sign_in.certificate',
   'sign_in.no_metadata',
   'sign_in.other_issuer',
   'sign_in.no_keys',

@@ -58,7 +58,7 @@ export type Installation = z.output<typeof Installation>;
 /** The identity provider's response to a request for its metadata and keys. */
 export const SetupProvider = z
   .object({
-    outcome: z.enum(['ok', 'unreachable', 'noMetadata', 'otherIssuer', 'noKeys']),
+    outcome: z.enum(['ok', 'unreachable', 'certificate', 'noMetadata', 'otherIssuer', 'noKeys']),
     /** Where the metadata was requested. */
     address: z.string(),
     /** The issuer that the provider reports, which must match the configured one exactly. */

@@ -99,6 +99,7 @@ export const problems = {
   'sign_in.plain_http': 422,
   'sign_in.shared_audience': 422,
   'sign_in.unreachable': 422,
+  'sign_in.certificate': 422,
   'sign_in.no_metadata': 422,
   'sign_in.other_issuer': 422,
   'sign_in.no_keys': 422,
@@ -396,5 +397,4 @@ export const problems = {
   'token.code_rejected': 400,
   'token.too_early': 429,
 } as const satisfies Record<string, number>;
-
 export type ProblemCode = keyof typeof problems;

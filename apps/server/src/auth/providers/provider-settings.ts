@@ -56,6 +56,7 @@ export async function requireProvider(settings: SignInSettings, { production }: 
 
 const problemOf = {
   unreachable: 'sign_in.unreachable',
+  certificate: 'sign_in.certificate',
   noMetadata: 'sign_in.no_metadata',
   otherIssuer: 'sign_in.other_issuer',
   noKeys: 'sign_in.no_keys',

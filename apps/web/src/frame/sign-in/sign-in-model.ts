@@ -64,6 +64,7 @@ export const signInForm = defineForm<SignInSettings>()(
     ofCode: {
       'sign_in.plain_http': 'issuer',
       'sign_in.unreachable': 'issuer',
+      'sign_in.certificate': 'issuer',
       'sign_in.no_metadata': 'issuer',
       'sign_in.other_issuer': 'issuer',
       'sign_in.no_keys': 'issuer',
