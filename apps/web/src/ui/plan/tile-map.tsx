@@ -16,6 +16,8 @@ interface TileMapProps extends DrawnPlanProps {
   onFail: () => void;
 }
 
+type Spot = Pick<PlanMark, 'key' | 'latitude' | 'longitude' | 'route'>;
+
 const closest = 15;
 
 const worker = new URL(workerUrl, location.href).href;
@@ -28,15 +30,19 @@ export function TileMap({ label, marks, missing, tileUrl, attribution, onFail }:
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [elements, setElements] = useState<ReadonlyMap<string, HTMLElement>>(new Map());
-  const places = JSON.stringify(marks.map(({ key, latitude, longitude, route }) => [key, latitude, longitude, route]));
+  // Drawn again only when a place changes, not with every rendering of its mark.
+  const places = JSON.stringify(
+    marks.map(({ key, latitude, longitude, route }) => ({ key, latitude, longitude, route })),
+  );
+  const fail = useRef(onFail);
   useEffect(() => {
     if (!frame.current) return undefined;
     try {
-      const { map, made } = drawMap(frame.current, { tileUrl, marks });
+      const { map, made } = drawMap(frame.current, { tileUrl, marks: JSON.parse(places) as Spot[] });
       setElements(made);
       return () => map.remove();
     } catch {
-      onFail();
+      fail.current();
       return undefined;
     }
   }, [tileUrl, places]);
@@ -66,7 +72,7 @@ export function TileMap({ label, marks, missing, tileUrl, attribution, onFail }:
 }
 
 /** @throws when the browser has no WebGL */
-function drawMap(container: HTMLElement, { tileUrl, marks }: { tileUrl: string; marks: readonly PlanMark[] }) {
+function drawMap(container: HTMLElement, { tileUrl, marks }: { tileUrl: string; marks: readonly Spot[] }) {
   const bounds = new LngLatBounds();
   for (const { longitude, latitude } of marks) bounds.extend([longitude, latitude]);
   const map = new MapView({
@@ -106,7 +112,7 @@ function drawMap(container: HTMLElement, { tileUrl, marks }: { tileUrl: string; 
 
 const accentOf = (element: HTMLElement): string => getComputedStyle(element).getPropertyValue('--accent').trim();
 
-const routesOf = (marks: readonly PlanMark[]) =>
+const routesOf = (marks: readonly Spot[]) =>
   [...Map.groupBy(marks, ({ route }) => route)]
     .filter(([route, stops]) => route !== undefined && stops.length > 1)
     .map(([, stops]) => ({
