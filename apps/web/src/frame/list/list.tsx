@@ -149,17 +149,7 @@ export function List<C, Search extends PageParams>(props: ListProps<C, Search>) 
             </Suspense>
           ))
         }
-        empty={
-          props.empty ?? (
-            <NothingListed
-              texts={texts}
-              Icon={props.Icon}
-              isFiltered={isFiltered(search)}
-              first={props.first}
-              instead={props.instead}
-            />
-          )
-        }
+        empty={props.empty ?? <NothingListed {...nothingOf(props)} isFiltered={isFiltered(search)} />}
       />
       {edits}
     </>
@@ -168,6 +158,13 @@ export function List<C, Search extends PageParams>(props: ListProps<C, Search>) 
 
 const hasTools = <C, Search>({ filters, Tools, panel, Figures, FiguresBelow }: ToolsProps<C, Search>) =>
   'q' in filters.definitions || [Tools, panel, Figures, FiguresBelow].some(Boolean);
+
+const nothingOf = <C, Search>({ texts, Icon, first, instead }: ListProps<C, Search>) => ({
+  texts,
+  Icon,
+  first,
+  instead,
+});
 
 const idOf = (row: unknown): string => (row as { id: string }).id;
 
