@@ -21,6 +21,8 @@ export default defineConfig({
     target: 'es2023',
     // A font or image inlined into a style sheet is refused by `font-src 'self'`.
     assetsInlineLimit: 0,
+    // The map, which only installations with tiles load, is the largest chunk.
+    chunkSizeWarningLimit: 1200,
     modulePreload: {
       polyfill: false,
       // The dependency lists of lazy pages would add 4 kB to the first load; only style sheets are kept, because they must be loaded before

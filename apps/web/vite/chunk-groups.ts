@@ -120,6 +120,7 @@ function findModules(graph: ModuleGraph, file: string): ReadonlySet<string> {
 
 /** The routes of all domains with the filters and search parsers that they share with their pages: one request. */
 const routeGroup = {
+  debugName: 'routes',
   name: (module: string, graph: ModuleGraph) =>
     findModules(graph, 'app/routes.tsx').has(module) &&
     !findModules(graph, 'accounts/list/accounts-page.tsx').has(module)

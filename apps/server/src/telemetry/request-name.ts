@@ -6,9 +6,11 @@ const known = new Map<string, string>();
  * The route of a request as it is named in metrics and traces: the path of its call, without ids; never its URL, which can contain secrets
  * of links and searched names.
  */
-export function routeOf({ routeOptions: { url = 'none', config } }: FastifyRequest): string {
-  const name = known.get(url) ?? config.calls?.map(({ call }) => call.path).find((path) => isAt(path, url)) ?? url;
-  known.set(url, name);
+export function routeOf({ method, routeOptions: { url = 'none', config } }: FastifyRequest): string {
+  // Calls of different methods can have different paths at one pattern: with and without a slash at the end.
+  const key = `${method} ${url}`;
+  const name = known.get(key) ?? config.calls?.map(({ call }) => call.path).find((path) => isAt(path, url)) ?? url;
+  known.set(key, name);
   return name;
 }
 

@@ -10,17 +10,14 @@ import { Section } from '#src/ui/page/section.tsx';
 import { AccountPicker } from '../shared/account-picker.tsx';
 import { useCountries } from '../shared/countries.ts';
 import classes from '../shared/form.module.css';
+import { useAccountChoices } from '../shared/use-account-choices.ts';
 import { type AccountForm, accountForm } from './account-form-model.ts';
 import { PurchaseSection, TermsSection } from './account-form-terms.tsx';
 
 /** The fields of an account; the surrounding pages store them. */
 export function AccountFormFields({ form, account }: { form: AccountForm; account?: Account }) {
   const division = useDivision();
-  const { data: choices } = useCall(
-    api.accounts.choices,
-    { params: { division: String(division) } },
-    { staleTime: 300_000 },
-  );
+  const choices = useAccountChoices(division);
   return (
     <FieldStack>
       <NameSection form={form} />

@@ -1,8 +1,10 @@
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import { type MergeField, mergeFields } from '@werkbank/contract/accounts/merge.ts';
 import { useTranslation } from 'react-i18next';
+import { useDivision } from '#src/identity/use-me.ts';
 import { Section } from '#src/ui/page/section.tsx';
 import { accountForm } from '../form/account-form-model.ts';
+import { useAccountChoices } from '../shared/use-account-choices.ts';
 import classes from './merge-page.module.css';
 
 interface MergeChoicesProps {
@@ -16,10 +18,13 @@ interface MergeChoicesProps {
 /** The fields in which two accounts differ, each with a choice. */
 export function MergeChoices({ kept, other, chosen, onChange }: MergeChoicesProps) {
   const { t } = useTranslation();
+  const choices = useAccountChoices(useDivision());
   const valuesOf = { kept: accountForm.valuesOf(kept), other: accountForm.valuesOf(other) };
   const different = mergeFields.filter((field) => (kept[field] ?? null) !== (other[field] ?? null));
   const textOf = (side: 'kept' | 'other', field: MergeField): string => {
     const value = valuesOf[side][field];
+    if (field === 'paymentConditionSales' || field === 'paymentConditionPurchase')
+      return choices?.paymentConditions.find(({ code }) => code === value)?.description ?? String(value ?? '');
     const { show } = accountForm.fields[field];
     return show ? show(value, t) : String(value ?? '');
   };
