@@ -29,13 +29,13 @@ for (const locale of ['nl-NL', 'de-DE'] as const)
         await expect(page.getByRole('button', { name: words.more }).or(page.getByRole('group')).first()).toBeVisible();
         await expect.poll(async () => await cutLabels(page), address).toEqual([]);
       }
-      await page.getByRole('button', { name: words.more }).click();
+      await page.getByRole('button', { name: words.more }).first().click();
       for (const name of words.items) await expect(page.getByRole('menuitem', { name })).toBeInViewport({ ratio: 1 });
       await expectAccessible();
       await page.getByRole('menuitem', { name: words.items[0] }).click();
       await expect(page).toHaveURL(/\/work-orders\/rounds/);
       await page.goto(`/accounts/${id}`);
-      await page.getByRole('button', { name: words.more }).click();
+      await page.getByRole('button', { name: words.more }).first().click();
       await page.getByRole('menuitem', { name: words.edit }).click();
       await expect(page).toHaveURL(/\/edit$/);
     });

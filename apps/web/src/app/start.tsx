@@ -49,21 +49,22 @@ async function prepare(session: SessionPort): Promise<void> {
   const environment = await loadEnvironment();
   setDocumentTitleSuffix(applyTheme(environment.theme, environment.brand).name);
   const language = findStartLanguage(environment, location.host, readStoredLanguage(), passerByLanguages());
-  await Promise.all([
-    startTexts(language),
-    session.init(environment),
-    isFirstScreen(location.pathname) || loadRoutes(),
-  ]);
+  await Promise.all([startTexts(language), session.init(environment), loadRoutesOf(location.pathname)]);
   const saved = takeRedirectUrl(session.userInfo.authenticated);
   if (!saved) return;
-  if (!isPhone(saved)) return router.history.replace(saved);
+  if (!isPhone(saved)) {
+    await loadRoutesOf(new URL(saved, location.origin).pathname);
+    return router.history.replace(saved);
+  }
   // The service worker that caches the pages of the phone controls only pages that were loaded from below `/m`.
   location.replace(saved);
   await new Promise<never>(() => {});
 }
 
-/** Whether the routes of the first load suffice. */
-const isFirstScreen = (path: string) => path === '/' || path === '/accounts';
+/** The first screen needs no other routes. */
+async function loadRoutesOf(path: string): Promise<void> {
+  if (path !== '/' && path !== '/accounts') await loadRoutes();
+}
 
 /** After an update of the server, chunks that an open page has not loaded yet have other names: reloads the page, once. */
 function reloadWhenPartsAreGone(): void {

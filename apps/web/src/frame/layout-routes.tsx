@@ -17,8 +17,12 @@ export const guardedRoute = createRoute({
   beforeLoad: async ({ context, search, location }) => {
     const me = await findPerson(context.queryClient, location);
     setStorageOwner(me.id);
-    // Without any division a user may still be the contact of a customer.
-    if (me.divisions.length === 0 && location.pathname === '/') throw redirect({ to: '/portal', replace: true });
+    if (me.divisions.length === 0) {
+      // Pages without a division are below other layouts, which this one cannot lead to before they are loaded.
+      await context.loadRoutes();
+      // Without any division a user may still be the contact of a customer.
+      if (location.pathname === '/') throw redirect({ to: '/portal', replace: true });
+    }
     return { me, division: findDivision(me, search.division) };
   },
 });
