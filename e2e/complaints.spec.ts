@@ -149,6 +149,8 @@ test('a complaint can be made about a sales order delivered long ago, and refers
 }) => {
   await open('/sales-orders');
   await page.getByRole('grid').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/sales-orders\/[\w-]{36}/);
+  await expect(page.getByRole('grid', { name: 'Verkooporders' })).toBeHidden();
   await new AssetsAsset(page).choose('Klacht hierover');
   await expect(page.getByRole('combobox', { name: 'Verkooporder' })).not.toHaveValue('');
   await expect(page.getByRole('combobox', { name: 'Relatie' })).not.toHaveValue('');
