@@ -15,6 +15,9 @@ import { useCommands } from './use-commands.tsx';
 
 const look = { size: 16, stroke: 1.75 };
 
+/** A long menu scrolls where neither side has room for it. */
+const withinScreen = { flip: true, shift: true, size: true };
+
 /** The commands of the row in use: in a menu where it was asked for, and in the palette. */
 export const rowCommands = <Record extends object, Row>(set: CommandSet<Record, Row>) =>
   function RowCommands({ row, href, at, open, onClose }: RowCommandsProps) {
@@ -38,13 +41,14 @@ export const rowCommands = <Record extends object, Row>(set: CommandSet<Record, 
             width="max-content"
             withinPortal={false}
             floatingStrategy="fixed"
+            middlewares={withinScreen}
           >
             <Menu.Target>
               <span className={classes.target} style={{ left: at.x, top: at.y }} aria-hidden="true">
                 {record ? set.nameOf(record) : t('action.more')}
               </span>
             </Menu.Target>
-            <Menu.Dropdown>
+            <Menu.Dropdown className={classes.list}>
               {href && <PageItems href={href} onOpen={open} />}
               {record && <CommandItems commands={commands} record={record} />}
               {!record && !error && <Waiting />}
