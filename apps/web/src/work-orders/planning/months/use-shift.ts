@@ -78,7 +78,11 @@ export function useUndoShift(onDone: () => void) {
   const { t } = useTranslation();
   return useMutation({
     mutationFn: async (shifted: readonly Shifted[]) => {
-      for (const one of shifted) await takeBack(one, t('workOrders.months.undoReason'));
+      const reason = t('workOrders.months.undoReason');
+      let refusal: unknown;
+      // One that a colleague has changed since does not keep the others from going back.
+      for (const one of shifted) await takeBack(one, reason).catch((error: unknown) => (refusal ??= error));
+      if (refusal) throw refusal;
     },
     onSuccess: () => {
       showToast({ text: t('workOrders.board.undone') });

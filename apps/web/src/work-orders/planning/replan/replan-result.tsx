@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useDivision } from '#src/identity/use-me.ts';
-import { lockedBy } from '#src/ui/basics/locked.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { OutcomeWithUndo } from '#src/work-orders/shared/outcome-with-undo.tsx';
 import classes from '#src/work-orders/shared/work-orders.module.css';
 import type { BoardVisit } from '../board-model.ts';
 
@@ -26,36 +25,26 @@ export function ReplanResult({ result, onClose }: { result: readonly Replanned[]
   const undo = useUndo(onClose);
   const moved = result.filter(({ code }) => code === null);
   return (
-    <div className={classes.stack}>
-      <p role="status">{t('workOrders.board.replanned', { moved: moved.length, of: result.length })}</p>
-      <ul className={classes.outcomes}>
-        {result.map(({ before, code, visit }) => (
-          <li key={before.id}>
+    <OutcomeWithUndo
+      summary={t('workOrders.board.replanned', { moved: moved.length, of: result.length })}
+      canUndo={moved.length > 0}
+      isUndoing={undo.isPending}
+      onUndo={() => undo.mutate(moved)}
+      onClose={onClose}
+    >
+      {result.map(({ before, code, visit }) => (
+        <li key={before.id}>
+          <span>
+            <span className={classes.number}>{before.number}</span> {before.locationName}
+          </span>
+          <StatusBadge tone={code === null ? 'done' : 'failed'} quiet>
             <span>
-              <span className={classes.number}>{before.number}</span> {before.locationName}
+              {code !== null && t(`workOrders.stays.${code}`)} <PlannedAt visit={visit} />
             </span>
-            <StatusBadge tone={code === null ? 'done' : 'failed'} quiet>
-              <span>
-                {code !== null && t(`workOrders.stays.${code}`)} <PlannedAt visit={visit} />
-              </span>
-            </StatusBadge>
-          </li>
-        ))}
-      </ul>
-      <div className={classes.period}>
-        <Button
-          variant="default"
-          loading={undo.isPending}
-          onClick={() => undo.mutate(moved)}
-          {...lockedBy(moved.length === 0 && t('workOrders.board.nothingMoved'))}
-        >
-          {t('workOrders.board.undoAll')}
-        </Button>
-        <Button data-autofocus onClick={onClose}>
-          {t('action.close')}
-        </Button>
-      </div>
-    </div>
+          </StatusBadge>
+        </li>
+      ))}
+    </OutcomeWithUndo>
   );
 }
 
