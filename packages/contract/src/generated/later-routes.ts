@@ -606,6 +606,8 @@ export const laterRoutes: RouteTable = {
   'workOrders.proposeVisits': ['GET', '/api/{division}/planning/proposal', 0, ['from', 'until']],
   'workOrders.listMonths': ['GET', '/api/{division}/planning/months'],
   'workOrders.proposeShift': ['GET', '/api/{division}/planning/months/shift', 0, ['month', 'to']],
+  'workOrders.shiftWork': ['POST', '/api/{division}/planning/months/shift'],
+  'workOrders.undoShift': ['POST', '/api/{division}/planning/months/shift/undo'],
   'workOrders.recreate': ['POST', '/api/locations/{locationId}/workorders/recreate-exact'],
   'workOrders.previewRecreate': ['GET', '/api/locations/{locationId}/workorders/recreate-exact'],
   'workOrders.listRounds': ['GET', '/api/{division}/rounds', 1, ['until']],

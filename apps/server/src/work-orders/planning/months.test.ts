@@ -16,6 +16,7 @@ const monthOf = (later: number): string => {
   const [year = 0, month = 1] = day(0).split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + later, 1)).toISOString().slice(0, 10);
 };
+const lastDayOf = (later: number) => new Date(Date.parse(monthOf(later + 1)) - 86_400_000).toISOString().slice(0, 10);
 const inMonth = (later: number, date: string) => `${monthOf(later).slice(0, 8)}${date}`;
 
 async function siteDue(name: string, dueOn: string, count: number) {
@@ -76,17 +77,67 @@ describe('the work of the coming months', () => {
     );
   });
 
-  it('becomes an order of the earlier month that can be taken back', async () => {
-    const dueOn = inMonth(2, '25');
-    const body = { from: monthOf(2), until: inMonth(3, '28'), locationIds: [visited.id], dueOn };
-    const [made] = (await employee.workOrders.createRounds({ params, body })).locations;
-    assert.equal(made?.taskCount, 10);
-    const workOrderId = made?.workOrderId ?? '';
-    assert.equal((await employee.workOrders.get({ params: { workOrderId } })).dueOn, dueOn);
-    const [, , third, fourth] = await months();
-    assert.deepEqual([third?.waitingMinutes, fourth?.dueMinutes], [75, 2 * 15 + 80 * 6]);
-    await employee.workOrders.cancel({ params: { workOrderId }, body: { reason: 'Terug' } });
-    assert.equal((await months())[3]?.dueMinutes, 3 * 15 + 90 * 6);
+  it('is moved in one call, and what a colleague changed meanwhile is refused by itself', async () => {
+    const first = await newOrder(employee, other.id, { expectedMinutes: 30, dueOn: inMonth(3, '11') });
+    const second = await newOrder(employee, other.id, { expectedMinutes: 30, dueOn: inMonth(3, '12') });
+    await employee.workOrders.update({
+      params: { locationId: other.id, id: second.id },
+      body: { notes: 'Bel eerst' },
+      ifMatch: second.version,
+    });
+    const work = [
+      { locationId: visited.id, order: null },
+      { locationId: other.id, order: { id: first.id, version: first.version } },
+      { locationId: other.id, order: { id: second.id, version: second.version } },
+      { locationId: '00000000-0000-4000-8000-000000000001', order: null },
+    ];
+    const given = { month: monthOf(3), to: monthOf(2) };
+    const before = await months();
+    const [made, moved, refused, unknown] = (await employee.workOrders.shiftWork({ params, body: { ...given, work } }))
+      .work;
+    assert.deepEqual([refused?.code, unknown?.code], ['precondition.failed', 'location.not_found']);
+    assert.equal(refused?.message, 'Iemand anders heeft dit intussen gewijzigd.');
+    const [round, ...rest] = [made, moved].flatMap((one) => one?.order ?? []);
+    assert.ok(round && rest[0]);
+    const order = await employee.workOrders.get({ params: { workOrderId: round.id } });
+    assert.deepEqual([order.dueOn, order.taskCount, order.version], [lastDayOf(2), 10, round.version]);
+    assert.equal((await employee.workOrders.get({ params: { workOrderId: first.id } })).dueOn, lastDayOf(2));
+    const [again] = (await employee.workOrders.shiftWork({ params, body: { ...given, work: work.slice(0, 1) } })).work;
+    assert.match(String(again?.message), new RegExp(`werkorder .*${round.number}`));
+    const orders = [
+      { id: round.id, version: round.version, dueOn: null },
+      { id: first.id, version: rest[0].version, dueOn: inMonth(3, '11') },
+    ];
+    const undone = (await employee.workOrders.undoShift({ params, body: { orders } })).orders;
+    assert.deepEqual(
+      undone.map(({ code }) => code),
+      [null, null],
+    );
+    assert.deepEqual(await months(), before);
+  });
+
+  it('is not undone where a colleague has planned a visit since', async () => {
+    const work = [{ locationId: visited.id, order: null }];
+    const body = { month: monthOf(3), to: monthOf(2), work };
+    const [made] = (await employee.workOrders.shiftWork({ params, body })).work;
+    const { id = '', version = 0 } = made?.order ?? {};
+    const visit = { engineerId: emre.id, plannedOn: inMonth(2, '07'), startTime: '08:00', endTime: '10:00' };
+    await employee.workOrders.planVisit({ params: { workOrderId: id }, body: visit });
+    const orders = [{ id, version, dueOn: null }];
+    const [undone] = (await employee.workOrders.undoShift({ params, body: { orders } })).orders;
+    assert.equal(undone?.code, 'precondition.failed');
+    assert.equal((await employee.workOrders.get({ params: { workOrderId: id } })).status, 20);
+  });
+
+  it('goes to one of two planners who move the same at once', async () => {
+    const one = await newOrder(employee, other.id, { expectedMinutes: 30, dueOn: inMonth(3, '13') });
+    const work = [
+      { locationId: other.id, order: { id: one.id, version: one.version } },
+      { locationId: large.id, order: null },
+    ];
+    const body = { month: monthOf(3), to: monthOf(2), work };
+    const both = await Promise.all([1, 2].map(async () => await employee.workOrders.shiftWork({ params, body })));
+    for (const index of [0, 1]) assert.equal(both.filter(({ work: outcomes }) => outcomes[index]?.order).length, 1);
   });
 
   it('is for planners of the division, and goes to an earlier month only', async () => {
@@ -94,6 +145,10 @@ describe('the work of the coming months', () => {
     await refusedWith('division.forbidden', server.api('mobility').workOrders.listMonths({ params, query: {} }));
     await refusedWith('param.invalid', shift(monthOf(1), monthOf(2)));
     await refusedWith('param.invalid', shift(monthOf(1), 'x'));
-    assert.equal(large.name, 'Groot');
+    const body = { month: monthOf(1), to: monthOf(2), work: [{ locationId: large.id, order: null }] };
+    await refusedWith('body.invalid', employee.workOrders.shiftWork({ params, body }));
+    const orders = [{ id: order.id, version: 1, dueOn: null }];
+    await refusedWith('auth.forbidden', server.api('engineer').workOrders.undoShift({ params, body: { orders } }));
+    await refusedWith('division.forbidden', server.api('mobility').workOrders.shiftWork({ params, body }));
   });
 });

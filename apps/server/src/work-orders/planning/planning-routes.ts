@@ -26,6 +26,7 @@ import { listClashes } from './clash-store.ts';
 import { listEarlierWork, listMonths } from './months-store.ts';
 import { findWork, readDays } from './proposal-store.ts';
 import { placesOf, propose } from './propose.ts';
+import { shiftWork, undoShift } from './shift-work.ts';
 import { travelOfDays } from './travel-of-days.ts';
 
 /** Maximum number of days on the board. */
@@ -61,6 +62,18 @@ export const planningRoutes = routes('workOrders', planningCalls, {
   },
   listMonths: async ({ db, params: { division }, query: { months } }) => ({
     months: await listMonths(db, division, months),
+  }),
+  shiftWork: async ({ db, params: { division }, body, language }) => {
+    const months = await listMonths(db, division, maxMonths);
+    if (body.to >= body.month || [body.month, body.to].some((day) => !months.some(({ month }) => month === day)))
+      throw new Problem('body.invalid', {
+        params: { fields: 'body/to' },
+        errors: [{ path: 'body/to', code: 'month', message: 'an earlier month' }],
+      });
+    return { work: await shiftWork({ db, division, language }, body) };
+  },
+  undoShift: async ({ db, params: { division }, body, language }) => ({
+    orders: await undoShift({ db, division, language }, body.orders),
   }),
   proposeShift: async ({ db, params: { division }, query: { month, to } }) => {
     const months = await listMonths(db, division, maxMonths);

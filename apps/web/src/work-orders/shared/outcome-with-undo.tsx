@@ -10,7 +10,8 @@ interface OutcomeWithUndoProps {
   /** Whether anything was changed that can be undone. */
   canUndo: boolean;
   isUndoing: boolean;
-  onUndo: () => void;
+  /** Undefined once it was undone. */
+  onUndo: (() => void) | undefined;
   onClose: () => void;
   /** One `li` for each record. */
   children: ReactNode;
@@ -24,14 +25,16 @@ export function OutcomeWithUndo({ summary, canUndo, isUndoing, onUndo, onClose, 
       <p role="status">{summary}</p>
       <ul className={classes.outcomes}>{children}</ul>
       <div className={classes.period}>
-        <Button
-          variant="default"
-          loading={isUndoing}
-          onClick={onUndo}
-          {...lockedBy(!canUndo && t('workOrders.board.nothingMoved'))}
-        >
-          {t('workOrders.board.undoAll')}
-        </Button>
+        {onUndo && (
+          <Button
+            variant="default"
+            loading={isUndoing}
+            onClick={onUndo}
+            {...lockedBy(!canUndo && t('workOrders.board.nothingMoved'))}
+          >
+            {t('workOrders.board.undoAll')}
+          </Button>
+        )}
         <Button data-autofocus onClick={onClose}>
           {t('action.close')}
         </Button>

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { eachId } from '#src/wire/reference.ts';
 import { Guid, IsoDate } from '#src/wire/shapes.ts';
 
 /** The work of a month and the hours for it. Overdue work is in the first month. */
@@ -60,3 +61,51 @@ export type MonthShift = z.output<typeof MonthShift>;
 
 /** A month, and an earlier one that takes some of its work. */
 export const shiftQuery = z.object({ month: IsoDate, to: IsoDate });
+
+/** Work to do in an earlier month. */
+export const ShiftInput = z
+  .object({
+    ...shiftQuery.shape,
+    work: z
+      .array(
+        z.object({
+          locationId: eachId,
+          /** The order whose due date is moved, at the version that was seen; null creates a round for the location. */
+          order: z.object({ id: eachId, version: z.int() }).nullable(),
+        }),
+      )
+      .min(1)
+      .max(200),
+  })
+  .meta({ id: 'ShiftInput' });
+export type ShiftInput = z.output<typeof ShiftInput>;
+
+/** The result for one location or order. */
+export const ShiftOutcome = z
+  .object({
+    /** The order with its new due date; null when nothing was moved. */
+    order: z.object({ id: Guid, version: z.int(), number: z.int() }).nullable(),
+    /** Why nothing was moved, as a code and in the caller's language. */
+    code: z.string().nullable(),
+    message: z.string().nullable(),
+  })
+  .meta({ id: 'ShiftOutcome' });
+export type ShiftOutcome = z.output<typeof ShiftOutcome>;
+
+/** Orders whose due date was moved, at the versions that followed from it. */
+export const ShiftUndo = z
+  .object({
+    orders: z
+      .array(
+        z.object({
+          id: eachId,
+          version: z.int(),
+          /** The due date before; null cancels an order that was created. */
+          dueOn: IsoDate.nullable(),
+        }),
+      )
+      .min(1)
+      .max(200),
+  })
+  .meta({ id: 'ShiftUndo' });
+export type ShiftUndo = z.output<typeof ShiftUndo>;

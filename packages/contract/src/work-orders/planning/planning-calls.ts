@@ -7,7 +7,7 @@ import { RecreatePreview } from '../rounds/recreate.ts';
 import { RoundInput, RoundOutcome, RoundProposal, roundQuery } from '../rounds/round.ts';
 import { Board } from './board.ts';
 import { ClashingVisit } from './clash.ts';
-import { MonthLoad, MonthShift, shiftQuery } from './months.ts';
+import { MonthLoad, MonthShift, ShiftInput, ShiftOutcome, ShiftUndo, shiftQuery } from './months.ts';
 import { proposalQuery, VisitProposal } from './proposal.ts';
 import { DayTravel } from './travel-source.ts';
 
@@ -89,6 +89,35 @@ export const planningCalls = {
     params: ofDivision,
     query: shiftQuery,
     result: MonthShift,
+  }),
+  /**
+   * Creates rounds for locations, and moves the due dates of orders, to the end of the earlier month. What a colleague has changed since is
+   * refused by itself.
+   */
+  shiftWork: call({
+    ...mechanic('workOrders.plan'),
+    method: 'POST',
+    path: '/api/{division}/planning/months/shift',
+    summary: 'Do work of a month earlier',
+    params: ofDivision,
+    body: ShiftInput,
+    result: z.object({
+      /** In the order of the request. */
+      work: z.array(ShiftOutcome),
+    }),
+  }),
+  /** Cancels the created orders and gives the others their due date back, unless they were changed since. */
+  undoShift: call({
+    ...mechanic('workOrders.plan'),
+    method: 'POST',
+    path: '/api/{division}/planning/months/shift/undo',
+    summary: 'Undo the move to an earlier month',
+    params: ofDivision,
+    body: ShiftUndo,
+    result: z.object({
+      /** In the order of the request. */
+      orders: z.array(ShiftOutcome),
+    }),
   }),
   /**
    * A new open order that repeats the most recent finished one of the location, with the assets that are still there. Repeated within 60

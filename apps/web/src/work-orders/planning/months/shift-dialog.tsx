@@ -79,7 +79,7 @@ function ShiftForm({ months, index, onClose, onDone }: ShiftDialogProps & { onDo
         onChange={({ currentTarget }) => setTo(currentTarget.value)}
       />
       {!data && !error && <TableSkeleton rows={5} columns={2} />}
-      {data && <Summary shift={data} chosen={chosen} />}
+      {data && <Summary shift={data} chosen={chosen} month={name.format(new Date(month))} />}
       <ul className={classes.list}>
         {data?.work.map((work) => (
           <WorkRow key={keyOf(work)} work={work} isChosen={isChosen(work)} onToggle={() => toggle(keyOf(work))} />
@@ -89,15 +89,23 @@ function ShiftForm({ months, index, onClose, onDone }: ShiftDialogProps & { onDo
   );
 }
 
-function Summary({ shift: { work, minutes }, chosen }: { shift: MonthShift; chosen: readonly EarlierWork[] }) {
+interface SummaryProps {
+  shift: MonthShift;
+  chosen: readonly EarlierWork[];
+  month: string;
+}
+
+function Summary({ shift: { work, minutes }, chosen, month }: SummaryProps) {
   const { t } = useTranslation();
   const hours = useHours();
-  const sum = chosen.reduce((total, one) => total + one.minutes, 0);
+  const sum = hours(chosen.reduce((total, one) => total + one.minutes, 0));
+  const isBalanced = minutes === 0;
   return (
     <p className={classes.summary} role="status">
-      {work.length === 0
-        ? t('workOrders.months.nothing')
-        : t('workOrders.months.summary', { hours: hours(minutes), chosen: hours(sum) })}
+      {isBalanced
+        ? t('workOrders.months.balanced', { month })
+        : t('workOrders.months.needed', { hours: hours(minutes) })}{' '}
+      {work.length === 0 ? t('workOrders.months.nothing') : t('workOrders.months.chosen', { hours: sum })}
     </p>
   );
 }
