@@ -1,16 +1,25 @@
+import { Button } from '@mantine/core';
 import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
 import type { EstimateListed } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import type { Mail } from '@werkbank/contract/mails/mail.ts';
 import type { TFunction } from 'i18next';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { NextAction } from '#src/complaints/list/columns.tsx';
 import { ComplaintLink } from '#src/complaints/shared/complaint-link.tsx';
+import { RowSteps } from '#src/estimates/list/row-steps.tsx';
 import { EstimateLink } from '#src/estimates/shared/estimate-link.tsx';
 import { ResendButton } from '#src/frame/mails/resend-button.tsx';
 import type { DataColumn } from '#src/ui/page/data-table.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
+import classes from './today.module.css';
 import { todayColumns } from './today-columns.ts';
 
-/** Columns of estimates that expired without an answer. */
+const NextActionDialog = lazy(async () => ({
+  default: (await import('#src/complaints/list/next-action-dialog.tsx')).NextActionDialog,
+}));
+
+/** Columns of estimates that wait for an answer, or expired without one. */
 export const estimateColumns = (t: TFunction): DataColumn<EstimateListed>[] =>
   todayColumns<EstimateListed>(t, {
     what: {
@@ -27,6 +36,11 @@ export const estimateColumns = (t: TFunction): DataColumn<EstimateListed>[] =>
       header: t('estimates.dueDate'),
       cell: ({ dueDate }) => <DateText value={dueDate} />,
     },
+    next: (estimate) => (
+      <span className={classes.choices}>
+        <RowSteps estimate={estimate} />
+      </span>
+    ),
   });
 
 /** Columns of complaints whose next action is overdue. */
@@ -48,7 +62,30 @@ export const complaintColumns = (t: TFunction): DataColumn<Complaint>[] =>
       header: t('complaints.nextAction'),
       cell: (complaint) => <NextAction complaint={complaint} />,
     },
+    next: (complaint) => <LaterButton complaint={complaint} />,
   });
+
+function LaterButton({ complaint }: { complaint: Complaint }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={t('complaints.moveNextAction', { hid: complaint.hid })}
+        onClick={() => setOpen(true)}
+      >
+        {t('today.move')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <NextActionDialog complaint={complaint} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 /** Columns of e-mails that were not sent. */
 export const mailColumns = (t: TFunction): DataColumn<Mail>[] =>

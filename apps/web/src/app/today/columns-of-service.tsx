@@ -16,6 +16,7 @@ import { ResponseClock } from '#src/service-requests/shared/response-clock.tsx';
 import { dialable } from '#src/ui/basics/dialable.ts';
 import type { DataColumn } from '#src/ui/page/data-table.tsx';
 import { Amount, DateText } from '#src/ui/page/figures/values.tsx';
+import { NoSignatureButton } from '#src/work-orders/completion/no-signature-button.tsx';
 import { WorkOrderLink } from '#src/work-orders/shared/work-order-link.tsx';
 import { useWarningText } from '#src/work-orders/visits/visit-warnings.tsx';
 import classes from './today.module.css';
@@ -206,6 +207,7 @@ export const signatureColumns = (t: TFunction): DataColumn<WorkOrderListed>[] =>
       header: t('workOrders.dueOn'),
       cell: ({ dueOn }) => <DateText value={dueOn} />,
     },
+    next: (order) => <NoSignatureButton order={order} />,
   });
 
 /** Columns of customers who ask to be called about a visit. */

@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import { sentEstimates } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { callOptions } from '#src/api/use-call.ts';
+import { callOptions, useAction } from '#src/api/use-call.ts';
 import { useReasons } from '#src/frame/reasons/use-reasons.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { ReasonDialog } from '#src/ui/dialogs/reason-dialog.tsx';
 import { refusalText } from '#src/ui/form/refusal.ts';
-import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { showFailure, showToast } from '#src/ui/toasts/toast-store.ts';
 import { numberOf } from '../shared/number-of.ts';
 
 interface StateDialogProps {
@@ -50,14 +51,21 @@ function useStep(verb: StateDialogProps['verb'], estimate: Estimate, onClose: ()
   const { t } = useTranslation();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const input = { params: { estimateId: estimate.id }, ifMatch: estimate.version };
+  const params = { estimateId: estimate.id };
+  const input = { params, ifMatch: estimate.version };
+  const reopen = useAction(api.estimates.reopen, ['estimates', 'salesOrders', 'workOrders'], showFailure);
+  // A draft would not become one again.
+  const isReversible = verb === 'decline' && sentEstimates.some((sent) => sent === estimate.status);
   return useMutation({
     mutationFn: async (reason: string) =>
       verb === 'decline'
         ? await api.estimates.decline({ ...input, body: { reason } })
         : await api.estimates[verb](input),
     onSuccess: (next) => {
-      showToast({ text: t(`estimates.${verb}Done`, { number: numberOf(next) }) });
+      showToast({
+        text: t(`estimates.${verb}Done`, { number: numberOf(next) }),
+        ...(isReversible && { undo: () => reopen.mutate({ params, ifMatch: next.version }) }),
+      });
       const { queryKey } = callOptions(api.estimates.get, { params: { estimateId: next.id } });
       client.setQueryData(queryKey, next);
       onClose();

@@ -44,6 +44,7 @@ export function ResendDialog({ mail, onClose }: ResendDialogProps) {
       >
         <p>{mail.subject}</p>
         {mail.reason && <p>{mail.reason}</p>}
+        <p>{t('mails.notRecalled')}</p>
         <TextInput
           data-autofocus
           label={t('mails.to')}

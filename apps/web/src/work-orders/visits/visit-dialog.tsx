@@ -7,7 +7,7 @@ import { announce } from '#src/ui/basics/announce.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import { currentRecord } from '#src/ui/form/refusal.ts';
-import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { showFailure, showToast } from '#src/ui/toasts/toast-store.ts';
 import { VisitConflict } from './visit-conflict.tsx';
 import { VisitFields } from './visit-fields.tsx';
 import { type VisitValues, visitBody, visitFault, visitForm } from './visit-form-model.ts';
@@ -34,6 +34,7 @@ export function VisitDialog({ workOrderId, number, visit, start, onClose }: Visi
     visit ? visitForm.valuesOf(visit) : { ...visitForm.empty, ...start },
   );
   const [isTried, setTried] = useState(false);
+  const takeBack = useTakeBack(visit);
   const save = useMutation({
     mutationFn: async (version: number | undefined) =>
       visit
@@ -48,6 +49,7 @@ export function VisitDialog({ workOrderId, number, visit, start, onClose }: Visi
       showToast({
         text: [t('workOrders.visitPlanned', { number }), warning].filter(Boolean).join(' '),
         kind: warning ? 'warning' : 'success',
+        undo: () => takeBack.mutate(saved),
       });
       if (warning) announce(warning);
       onClose();
@@ -73,4 +75,21 @@ export function VisitDialog({ workOrderId, number, visit, start, onClose }: Visi
       </DialogForm>
     </Dialog>
   );
+}
+
+/** Cancels a planned visit, or moves it back to where it was. */
+function useTakeBack(before: Moved | undefined) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ workOrderId, id, version }: WorkOrderVisit) => {
+      const input = { params: { workOrderId, visitId: id }, ifMatch: version };
+      return before
+        ? await api.workOrders.moveVisit({ ...input, body: visitBody(visitForm.valuesOf(before)) })
+        : await api.workOrders.cancelVisit({ ...input, body: {} });
+    },
+    onSuccess: () => showToast({ text: t('workOrders.board.undone') }),
+    onError: showFailure,
+    onSettled: async () => await client.invalidateQueries({ queryKey: ['workOrders'] }),
+  });
 }
