@@ -42,6 +42,24 @@ describe('a comment', () => {
     );
   });
 
+  it('on a contact is for those who follow the contact, as is a change of it', async () => {
+    const { id: accountId } = await newAccount('Met mensen');
+    const contact = await eva.accounts.createContact({
+      params: { ...params, accountId },
+      body: { firstName: 'Ria', lastName: 'Smit' },
+    });
+    const record = { ...params, kind: 'contact' as const, id: contact.id };
+    await anna.comments.create({ params: record, body: { body: 'Is verhuisd, @Eva de Vries', mentions: [evaId] } });
+    const [mentioned] = await whenNotified(eva, ({ text }) => text.includes('Ria Smit'));
+    assert.equal(mentioned?.path, `/accounts/${accountId}?tab=contacts&contact=${contact.id}#contact-comments`);
+    await eva.accounts.updateContact({ params: { ...params, id: contact.id }, body: { phone: '+31 50 010 11 12' } });
+    const [changed] = await whenNotified(anna, ({ text }) => text.includes('Ria Smit'));
+    assert.equal(changed?.topic, 'followed');
+    assert.equal((await eva.comments.list({ params: { ...record, kind: 'account', id: accountId } })).total, 0);
+    const elsewhere = { ...record, division: '4' };
+    await refusedWith('record.not_found', server.api('mobility').comments.list({ params: elsewhere }));
+  });
+
   it('is changed and removed by its author alone, for half an hour, with the notifications of it', async () => {
     const record = await newAccount('Gewijzigd');
     const { id: commentId, version } = await anna.comments.create({

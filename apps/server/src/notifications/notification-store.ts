@@ -1,3 +1,4 @@
+import { commentsFragment } from '@werkbank/contract/notifications/followed-kinds.ts';
 import type { Notification } from '@werkbank/contract/notifications/notification.ts';
 import type { Topic } from '@werkbank/contract/notifications/topics.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
@@ -99,7 +100,7 @@ const pathFor = (
   path: string,
 ) => {
   const page = kind === 'workOrder' && !rights.has('workOrders.all') ? `/m/jobs/${id}` : path;
-  return what === 'commented' || what === 'mentioned' ? `${page}#comments` : page;
+  return what === 'commented' || what === 'mentioned' ? `${page}#${commentsFragment(kind)}` : page;
 };
 
 /** Counting stops here: nobody reads a larger number. */

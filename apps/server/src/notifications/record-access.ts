@@ -30,6 +30,7 @@ const both = ['location', 'team'] as const;
 
 const accessTo: Readonly<Record<SubjectKind, Access>> = {
   account: { right: 'accounts.see', limits: both },
+  contact: { right: 'accounts.see', limits: both },
   location: { right: 'locations.see', limits: both },
   asset: { right: 'assets.see', limits: both },
   item: { right: 'items.see', limits: [] },

@@ -20,6 +20,12 @@ const page = (start: string) => sql`${sql.lit(start)} || x.id`;
 
 const sources: Readonly<Record<SubjectKind, Source>> = {
   account: { table: 'account', number: sql`x.code`, name: sql`x.name`, path: page('/accounts/') },
+  contact: {
+    table: 'contact',
+    number: sql`''`,
+    name: sql`x.full_name`,
+    path: sql`'/accounts/' || x.account_id || '?tab=contacts&contact=' || x.id`,
+  },
   location: { table: 'location', number: sql`x.code`, name: sql`x.name`, path: page('/locations/') },
   asset: {
     table: 'asset',

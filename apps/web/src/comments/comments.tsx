@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMessage2 } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import type { FollowedKind } from '@werkbank/contract/notifications/followed-kinds.ts';
+import { commentsFragment, type FollowedKind } from '@werkbank/contract/notifications/followed-kinds.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -10,9 +10,6 @@ import { useDivision, useHasRight } from '#src/identity/use-me.ts';
 import classes from './comments.module.css';
 
 const CommentsSection = lazy(async () => ({ default: (await import('./comments-section.tsx')).CommentsSection }));
-
-/** The fragment of the address with which a record opens with its comments. */
-const fragment = 'comments';
 
 interface CommentsProps {
   kind: FollowedKind;
@@ -26,6 +23,7 @@ export function Comments({ kind, recordId, children }: CommentsProps) {
   const { t } = useTranslation();
   const canSee = useHasRight('comments.see');
   const navigate = useNavigate();
+  const fragment = commentsFragment(kind);
   const isAsked = useLocation({ select: ({ hash }) => hash === fragment });
   const [isOpen, setOpen] = useState(isAsked);
   const [wasAsked, setAsked] = useState(isAsked);

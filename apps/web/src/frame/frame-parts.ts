@@ -3,6 +3,7 @@ import type { FollowedKind } from '@werkbank/contract/notifications/followed-kin
 import type { ComponentType } from 'react';
 import type { RowCommandsProps } from '#src/ui/data-grid/model/row-commands.ts';
 import type { ListViewsSlot } from '#src/ui/data-grid/views-button.tsx';
+import type { OpenedRecord } from './talk/opened-record.ts';
 
 /** Parts of domains that the frame shows without importing the domains; implemented by `app/composition/frame-parts.ts`. */
 export interface FrameParts {
@@ -12,6 +13,8 @@ export interface FrameParts {
   readonly Bell: ComponentType;
   /** Who else looks at the record of the page. */
   readonly Presence: ComponentType<{ pathname: string }>;
+  /** The same for a record that is open in a dialog. */
+  readonly RecordPresence: ComponentType<OpenedRecord>;
   /** Who follows a record, and what is said about it. */
   readonly RecordTalk: ComponentType<{ kind: FollowedKind; recordId: string }>;
   /** The views that the reader pinned, in the navigation. */

@@ -21,7 +21,8 @@ export function Presence({ pathname }: { pathname: string }) {
   return record && <PresentPeople key={record.id} {...record} />;
 }
 
-function PresentPeople({ kind, id, isEditing }: OpenedRecord) {
+/** Who else looks at one record. */
+export function PresentPeople({ kind, id, isEditing }: OpenedRecord) {
   const { t } = useTranslation();
   const params = { division: String(useDivision()), kind, id };
   useReports(params, isEditing);

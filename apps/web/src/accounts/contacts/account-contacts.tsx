@@ -13,6 +13,7 @@ import classes from '../account/account-page.module.css';
 import { ContactCard } from './contact-card.tsx';
 import { useAccountContacts } from './use-account-contacts.ts';
 
+const ContactTalkDialog = lazy(async () => ({ default: (await import('./contact-talk.tsx')).ContactTalkDialog }));
 const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }));
 
 interface AccountContactsProps {
@@ -52,11 +53,16 @@ export function AccountContacts({ account, opened, onOpen }: AccountContactsProp
           <ul className={classes.people}>
             {data.rows.map((one) => (
               <li key={one.id}>
-                <ContactCard contact={one} {...(canChange && { onOpen: () => onOpen(one.id) })} />
+                <ContactCard contact={one} onOpen={() => onOpen(one.id)} />
               </li>
             ))}
           </ul>
         </Section>
+      )}
+      {!canChange && contact && (
+        <Suspense>
+          <ContactTalkDialog contact={contact} onClose={() => onOpen(undefined)} />
+        </Suspense>
       )}
       {canChange && (opened === 'new' || contact) && (
         <Suspense>

@@ -12,6 +12,7 @@ import { formFields } from '#src/ui/form/form-fields.tsx';
 import classes from '../shared/form.module.css';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { type ContactValues, contactForm } from './contact-form-model.ts';
+import { ContactTalk } from './contact-talk.tsx';
 import { useSaveContact } from './use-save-contact.tsx';
 
 interface ContactDialogProps {
@@ -33,6 +34,7 @@ export function ContactDialog({ account, contact, onClose }: ContactDialogProps)
       size="lg"
       onDelete={record ? removal.ask : undefined}
       onClose={onClose}
+      before={record && <ContactTalk id={record.id} />}
     >
       <PersonFields form={form} />
       <WorkFields form={form} isNew={record === null} />

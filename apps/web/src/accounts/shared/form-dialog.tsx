@@ -19,6 +19,8 @@ interface FormDialogProps {
   /** Without it there is no delete button. */
   onDelete?: (() => void) | undefined;
   onClose: () => void;
+  /** What is above the form and not part of it. */
+  before?: ReactNode;
   children: ReactNode;
   /** Dialogs that the form may need, such as the conflict dialog. */
   dialogs?: ReactNode;
@@ -52,6 +54,7 @@ export function FormDialog({ title, size, isBusy, onSubmit, onDelete, onClose, c
       }
     >
       <SaveKeys onSave={onSubmit} />
+      {props.before}
       <form
         id={id}
         className={classes.form}

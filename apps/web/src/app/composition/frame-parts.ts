@@ -36,6 +36,14 @@ const Presence = lazy(
     }),
 );
 
+const RecordPresence = lazy(
+  async () =>
+    await optional(async () => {
+      const [part] = await Promise.all([import('#src/presence/presence.tsx'), loadTexts('notifications')]);
+      return { default: part.PresentPeople };
+    }),
+);
+
 const RecordTalk = lazy(
   async () =>
     await optional(async () => {
@@ -96,6 +104,7 @@ export const frameParts: FrameParts = {
   Commands: lazy(async () => ({ default: (await import('./domain-commands.tsx')).DomainCommands })),
   Bell,
   Presence,
+  RecordPresence,
   RecordTalk,
   PinnedViews,
   badges: { '/service-requests': RequestBadge, '/mails': MailBadge },

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useHasRight } from '#src/identity/use-me.ts';
 import { frameParts } from '../frame-parts.ts';
+import type { OpenedRecord } from './opened-record.ts';
 
 /** Only the page of a record has its id in its path. */
 const withId = /[\da-f]{8}(-[\da-f]{4}){3}-/;
@@ -16,6 +17,19 @@ export function Presence() {
     withId.test(pathname) && (
       <Suspense>
         <Part pathname={pathname} />
+      </Suspense>
+    )
+  );
+}
+
+/** The same for a record that is open in a dialog. */
+export function RecordPresence(record: OpenedRecord) {
+  const { RecordPresence: Part } = frameParts();
+  const canSee = useHasRight('comments.see');
+  return (
+    canSee && (
+      <Suspense>
+        <Part {...record} />
       </Suspense>
     )
   );

@@ -19,7 +19,7 @@ create or replace function notified_change(of_subject text, of_part text, of_act
       when of_part = 'work_order_visit' and (of_action <> 'update' or is_now ->> 'status' = 'cancelled'
         or is_now ?| array['planned_on', 'start_time', 'end_time', 'engineer_id']) then 'visitChanged'
       when of_part = 'service_report' and of_action = 'create' then 'serviced'
-      when of_part = of_subject and of_action = 'update' and of_part in ('account', 'location', 'asset', 'item') then 'changed'
+      when of_part = of_subject and of_action = 'update' and of_part in ('account', 'contact', 'location', 'asset', 'item') then 'changed'
       when of_part in ('sales_order', 'purchase_order') and of_action = 'update' and is_now ?| array['delivery_date', 'receipt_date']
         then 'changed'
     end as what

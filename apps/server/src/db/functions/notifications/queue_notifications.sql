@@ -1,6 +1,6 @@
 -- Trigger on audit_event, once per statement: people who make or decide a record follow it, and what concerns followers, or people to whom
 -- work is handed, is queued as one event per record and transaction. Only requests of people count: an import or the exchange with another
--- system would otherwise notify of thousands of records.
+-- system would otherwise notify of thousands of records. A contact is a part of its account and is followed by itself too.
 create or replace function queue_notifications() returns trigger language plpgsql as $$
 begin
   if not exists (select from written e where e.request_id is not null and record_kind_of(e.subject) is not null) then return null; end if;
@@ -18,7 +18,9 @@ begin
   if not exists (
     select from written e where e.part in ('service_request', 'complaint', 'work_order_visit') or e.after ->> 'approval' = 'waiting'
   ) and not exists (
-    select from (select distinct e.subject_id, e.user_id from written e) e
+    select from (
+      select e.subject_id, e.user_id from written e union select e.part_id, e.user_id from written e where e.part = 'contact'
+    ) e
       join follower f on f.record_id = e.subject_id and f.is_following and f.user_id is distinct from e.user_id
   ) then return null; end if;
 
@@ -29,7 +31,12 @@ begin
     coalesce(jsonb_object_agg(h.person, h.told) filter (where h.person is not null), '{}')
   from (
     select e.id, e.division, e.subject, e.subject_id, e.user_id, w.what, w.rank, w.detail, p.person, p.told
-    from written e
+    from (
+      select w.id, w.division, w.subject, w.subject_id, w.user_id, w.part, w.part_id, w.action, w.before, w.after, w.request_id from written w
+      union all
+      select w.id, w.division, w.part, w.part_id, w.user_id, w.part, w.part_id, w.action, w.before, w.after, w.request_id
+      from written w where w.part = 'contact'
+    ) e
     cross join lateral notified_change(e.subject, e.part, e.action, e.after) w
     left join lateral handed_to(e.part, e.part_id, e.action, e.before, e.after) p on true
     where e.request_id is not null and e.division is not null and record_kind_of(e.subject) is not null
