@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { importer, plainMapping } from '#imports/imports.fixture.ts';
 import { startServer } from '#test/harness.ts';
 import { colleague, whenNotified } from './notifications.fixture.ts';
 
@@ -23,9 +22,8 @@ describe('a notification of an approval', () => {
       standardSalesPrice: 200,
     };
     const { id: articleId } = await mobility.items.create({ params, body: item });
-    await sql`insert into user_link (user_id, kind, target_id) select id, 'reseller', ${dealer} from app_user where subject = 'reseller'`.execute(
-      db,
-    );
+    await sql`insert into user_link (user_id, kind, target_id)
+      select id, 'reseller', ${dealer} from app_user where subject = 'reseller'`.execute(db);
     await mobility.ordering.createCondition({ params, body: { approvalLimit: 500 } });
     const lines = [{ articleId, quantity: 3 }];
     const order = await server
@@ -45,11 +43,16 @@ describe('a notification of an import', () => {
     const anna = await colleague(server);
     const { id: me } = await server.api('employee').session.me({});
     await anna.session.me({});
-    const files = { 'klanten.csv': 'code,name\n77,Bakkerij\n' };
-    const imports = importer(server, 1);
-    const job = await imports.run(files, plainMapping('accounts', 'klanten.csv', ['code', 'name']));
+    const { imports } = server.api('employee');
+    const form = new FormData();
+    const fields = { code: { columns: ['code'] }, name: { columns: ['name'] } };
+    const steps = [{ entity: 'accounts', file: 'klanten.csv', fields }];
+    form.append('mapping', JSON.stringify({ version: 1, source: 'test', steps }));
+    form.append('file', new Blob(['code,name\n77,Bakkerij\n']), 'klanten.csv');
+    const job = await imports.create({ params: { division: 1 }, form });
+    await imports.start({ params: { division: 1, id: job.id }, body: { dryRun: false } });
     const [done] = await whenNotified(server.api('employee'), ({ topic }) => topic === 'import');
-    assert.deepEqual([done?.text, done?.path], ['Import “klanten.csv” is klaar.', `/imports/${job.id}`]);
+    assert.deepEqual([done?.text, done?.path], ['Import (klanten.csv) is klaar.', `/imports/${job.id}`]);
     await sql`update import_job set state = 'running' where id = ${job.id}`.execute(db);
     await sql`update import_job set state = 'failed' where id = ${job.id}`.execute(db);
     const [failed] = await whenNotified(server.api('employee'), ({ text }) => text.endsWith('is mislukt.'));

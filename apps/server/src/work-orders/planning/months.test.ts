@@ -126,7 +126,7 @@ describe('the work of the coming months', () => {
     const orders = [{ id, version, dueOn: null }];
     const [undone] = (await employee.workOrders.undoShift({ params, body: { orders } })).orders;
     assert.equal(undone?.code, 'precondition.failed');
-    assert.equal((await employee.workOrders.get({ params: { workOrderId: id } })).status, 20);
+    assert.equal((await employee.workOrders.get({ params: { workOrderId: id } })).status, 15);
   });
 
   it('goes to one of two planners who move the same at once', async () => {

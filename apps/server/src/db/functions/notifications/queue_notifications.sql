@@ -32,7 +32,8 @@ begin
   from (
     select e.id, e.division, e.subject, e.subject_id, e.user_id, w.what, w.rank, w.detail, p.person, p.told
     from (
-      select w.id, w.division, w.subject, w.subject_id, w.user_id, w.part, w.part_id, w.action, w.before, w.after, w.request_id from written w
+      select w.id, w.division, w.subject, w.subject_id, w.user_id, w.part, w.part_id, w.action, w.before, w.after, w.request_id
+      from written w
       union all
       select w.id, w.division, w.part, w.part_id, w.user_id, w.part, w.part_id, w.action, w.before, w.after, w.request_id
       from written w where w.part = 'contact'

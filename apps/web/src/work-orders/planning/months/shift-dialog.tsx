@@ -89,6 +89,9 @@ function ShiftForm({ months, index, onClose, onDone }: ShiftDialogProps & { onDo
   );
 }
 
+/** Minutes that no planner moves work for. */
+const negligible = 30;
+
 interface SummaryProps {
   shift: MonthShift;
   chosen: readonly EarlierWork[];
@@ -99,7 +102,7 @@ function Summary({ shift: { work, minutes }, chosen, month }: SummaryProps) {
   const { t } = useTranslation();
   const hours = useHours();
   const sum = hours(chosen.reduce((total, one) => total + one.minutes, 0));
-  const isBalanced = minutes === 0;
+  const isBalanced = minutes < negligible;
   return (
     <p className={classes.summary} role="status">
       {isBalanced
