@@ -1,11 +1,12 @@
 // npm test [-- check | unit [file …] | faults [file …] | e2e [file …]]: the checks, the tests in Node, the fault tests and the browser
-// tests; all of them without a name.
+// tests; all of them without a name. TEST_POSTGRES=/usr/lib/postgresql/15/bin npm test -- unit runs them on that PostgreSQL.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { makeTemporaryHome } from '../apps/server/src/db/postgres/postgres.fixture.ts';
 import { startPostgres } from '../apps/server/src/db/postgres/postgres.ts';
 import { checks } from './check.ts';
 import { refuse, runSteps } from './steps.ts';
+import { startOtherPostgres } from './test/other-postgres.ts';
 import { browserTests } from './test/test-browser.ts';
 import { faultTests, unitTests } from './test/test-node.ts';
 
@@ -63,11 +64,19 @@ function forgetSettings(): void {
   process.env['NODE_ENV'] = 'test';
 }
 
+/** The bundled PostgreSQL, unless another one is named. */
+async function openPostgres(home: string): Promise<{ host: string; stop(): Promise<void> }> {
+  const other = process.env['TEST_POSTGRES'];
+  if (other) return await startOtherPostgres(other, home);
+  const { connection, stop } = await startPostgres(path.join(home, 'pg'), { throwaway: true });
+  return { host: connection.host, stop };
+}
+
 /** One throw-away PostgreSQL for the whole run; each test file clones its own database in it. */
 async function startCluster(): Promise<{ stop(): Promise<void> }> {
   const home = makeTemporaryHome();
-  const started = await startPostgres(path.join(home, 'pg'), { throwaway: true });
-  process.env['WERKBANK_TEST_CLUSTER'] = started.connection.host;
+  const started = await openPostgres(home);
+  process.env['WERKBANK_TEST_CLUSTER'] = started.host;
   const stop = async (): Promise<void> => {
     await started.stop();
     rmSync(home, { recursive: true, force: true });

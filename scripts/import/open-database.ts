@@ -38,8 +38,8 @@ export async function findServer(
   config: Config,
   log: (line: string) => void,
 ): Promise<{ connection: Connection; stop(): Promise<void> }> {
-  if (config.databaseUrl !== undefined)
-    return { connection: { connectionString: config.databaseUrl }, stop: async () => {} };
+  const url = config.databaseDirectUrl ?? config.databaseUrl;
+  if (url !== undefined) return { connection: { connectionString: url }, stop: async () => {} };
   const directory = path.join(config.dataDir, 'pg');
   const socket = makeSocketDirectory(path.resolve(directory), await findAccount());
   if (await answers(path.join(socket, '.s.PGSQL.5432')))

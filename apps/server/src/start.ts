@@ -11,6 +11,8 @@ import { startAssetWorker } from '#assets/worker.ts';
 import { createAuthenticator } from '#auth/authenticate.ts';
 import { type Connection, createDb, createPool, type Db, type OnQuery } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
+import { poolingOf, refuseTransactionMode } from '#db/pool/pooler.ts';
+import { ownSession } from '#db/pool/pooling.ts';
 import { boundWrites } from '#db/pool/write-slots.ts';
 import { openReplica } from '#db/replica.ts';
 import { loadOrCreateKey } from '#db/secrets/secret.ts';
@@ -69,13 +71,14 @@ export interface StartOptions {
 export async function start(config: Config, connection: Connection, options: StartOptions = {}): Promise<Running> {
   const { log = () => {}, routes = domainRoutes, watch } = options;
   const direct = config.databaseDirectUrl ? { connectionString: config.databaseDirectUrl } : connection;
-  await bringUpToDate(direct, config.databaseWait, log);
+  await bringUpToDate(direct, config, log);
+  const pooling = config.databaseDirectUrl === undefined ? ownSession : await poolingOf(connection);
   const telemetry = await openTelemetry(config.telemetry, version(config.root));
-  const pool = createPool(connection, { max: config.databasePool });
+  const pool = createPool(connection, { max: config.databasePool, pooling });
   watch?.(pool);
   const reporter = createProcessReporter();
   const { db, replica } = openDatabase(config, pool, [reporter.onQuery, telemetry?.onQuery]);
-  if (config.demoData && (await isEmpty(db))) await makeDemo({ config, connection }, log);
+  if (config.demoData && (await isEmpty(db))) await makeDemo({ config, connection: direct }, log);
   // Separate connections: a listening connection never returns to the pool.
   const livePool = createPool(direct, { max: 1, name: 'werkbank-live' });
   const sessionPool = createPool(direct, { max: 1, name: 'werkbank-session' });
@@ -248,13 +251,21 @@ function reportOutages(pool: pg.Pool, log: FastifyInstance['log']): void {
   events.on('back', (duration: number) => log.warn(`the database is back after ${Math.ceil(duration / 1000)} s`));
 }
 
-/** Runs the migrations as soon as the database responds. @throws Error when it does not respond in time */
-async function bringUpToDate(connection: Connection, seconds: number, log: (line: string) => void): Promise<void> {
+/**
+ * Runs the migrations as soon as the database responds.
+ * @throws Error when it does not respond in time, SessionsNotKept
+ */
+async function bringUpToDate(
+  connection: Connection,
+  { databaseWait: seconds, databaseDirectUrl }: Config,
+  log: (line: string) => void,
+): Promise<void> {
   const pool = createPool(connection, { max: 2, name: 'werkbank-migrate', isLongRunning: true });
   let hasLogged = false;
   try {
     for (const end = Date.now() + seconds * 1000; ; await sleep(500)) {
       try {
+        await refuseTransactionMode(connection, databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
         const applied = await migrate(pool, { log });
         if (applied.length > 0) log(`Database schema brought up to date (${applied.length} steps)`);
         return;

@@ -90,13 +90,17 @@ const postmasterOf = (directory: string) =>
 /** PostgreSQL leads its own process group, so one signal reaches its backends too. */
 const killGroup = (leader: number) => process.kill(-leader, 'SIGKILL');
 
+/** The main file of this version. */
+export const thisVersion = join(import.meta.dirname, '../src/main.ts');
+
 /** The program as a process in this environment, once it is ready. */
 export async function startProcess(
   environment: NodeJS.ProcessEnv,
   flags: readonly string[] = [],
+  version = thisVersion,
 ): Promise<{ child: ChildProcess; baseUrl: string }> {
   const baseUrl = `http://127.0.0.1:${environment.PORT}`;
-  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, '../src/main.ts')], {
+  const child = spawn(process.execPath, [...flags, version], {
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

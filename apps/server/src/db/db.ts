@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from './generated/schema.ts';
 import type { Connection } from './pool/addresses.ts';
+import { ownSession, type Pooling } from './pool/pooling.ts';
 import { createPrimaryPool } from './pool/primary-pool.ts';
 
 export type { Connection } from './pool/addresses.ts';
@@ -19,6 +20,8 @@ interface PoolOptions {
   isLongRunning?: boolean;
   /** For reads that a standby may answer. */
   acceptsStandby?: boolean;
+  /** How the pooler of this connection works; without one when absent. */
+  pooling?: Pooling;
 }
 
 const parsers: Record<number, (value: string) => unknown> = {
@@ -43,7 +46,10 @@ const statementLimit = 60_000;
 
 /** A pool of connections to the server that accepts writes, which use UTC, have time limits and prepare repeated statements. */
 export const createPool = (connection: Connection, options: PoolOptions = {}): pg.Pool =>
-  createPrimaryPool(connection, settingsOf(options), options.acceptsStandby);
+  createPrimaryPool(connection, settingsOf(options), {
+    acceptsStandby: options.acceptsStandby ?? false,
+    pooling: options.pooling ?? ownSession,
+  });
 
 const settingsOf = (options: PoolOptions): pg.PoolConfig => ({
   max: options.max ?? 10,

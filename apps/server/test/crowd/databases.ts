@@ -16,10 +16,13 @@ export interface Opened {
   close(): Promise<void>;
 }
 
+/** A cluster behind a socket, or at an address of the network. */
+type Reached = Pick<Cluster, 'connection'>;
+
 const template = 'crowd';
 
 /** Creates and fills the database that every run copies. */
-export async function fillTemplate(cluster: Cluster, volume: Volume): Promise<void> {
+export async function fillTemplate(cluster: Reached, volume: Volume): Promise<void> {
   await create(cluster, `create database ${template}`);
   const { db, pool, close } = open(cluster, template);
   await migrate(pool);
@@ -34,24 +37,29 @@ export async function fillTemplate(cluster: Cluster, volume: Volume): Promise<vo
 }
 
 /** A fresh copy. */
-export async function copyOf(cluster: Cluster, name: string): Promise<Opened> {
+export async function copyOf(cluster: Reached, name: string): Promise<Opened> {
   await create(cluster, `create database ${name} template ${template}`);
   return open(cluster, name);
 }
 
-async function create(cluster: Cluster, statement: string): Promise<void> {
+async function create(cluster: Reached, statement: string): Promise<void> {
   const { pool, close } = open(cluster, 'postgres');
   await pool.query(statement);
   await close();
 }
 
-function open({ connection }: Cluster, name: string): Opened {
+function open({ connection }: Reached, name: string): Opened {
   const pool = createPool({ ...connection, database: name }, { max: 3, isLongRunning: true });
   return {
     name,
-    url: `postgres://werkbank@localhost/${name}?host=${encodeURIComponent(connection.host)}`,
+    url: addressOf(connection, name),
     db: createDb(pool),
     pool,
     close: () => pool.end(),
   };
 }
+
+const addressOf = ({ host, port, user }: Reached['connection'], name: string): string =>
+  host.startsWith('/')
+    ? `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
+    : `postgres://${user}@${host}:${port}/${name}`;

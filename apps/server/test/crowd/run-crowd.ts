@@ -27,6 +27,8 @@ export interface CrowdOptions {
   enough?: number;
   /** Runs alongside the crowd; `half` resolves when half of the work is done. */
   meanwhile?: (half: Promise<void>) => Promise<void>;
+  /** Whether the run ends when `meanwhile` does, not when the work is done. */
+  endsWithMeanwhile?: boolean;
   /** Seconds after which the run ends, even if work is left. */
   longest: number;
 }
@@ -38,9 +40,13 @@ export async function runCrowd(options: CrowdOptions): Promise<CrowdRun> {
   const tally = new Tally();
   const begun = Date.now();
   const half = Promise.withResolvers<void>();
+  let isEnding = false;
   const isOver = () => {
     if (ledger.completed.size >= enough / 2) half.resolve();
-    return ledger.completed.size >= enough || tally.errors.length > 20 || Date.now() > begun + longest * 1000;
+    if (options.endsWithMeanwhile && !isEnding) return Date.now() > begun + longest * 1000;
+    return (
+      isEnding || ledger.completed.size >= enough || tally.errors.length > 20 || Date.now() > begun + longest * 1000
+    );
   };
   const crowd = {
     ledger,
@@ -59,7 +65,10 @@ export async function runCrowd(options: CrowdOptions): Promise<CrowdRun> {
     ...mechanics.map(({ caller, email }) => mechanic(caller, email, crowd)),
     ...planners.map((caller) => planner(caller, crowd)),
   ]);
-  await Promise.all([people.finally(half.resolve), meanwhile?.(half.promise)]);
+  const other = meanwhile?.(half.promise).finally(() => {
+    isEnding ||= options.endsWithMeanwhile === true;
+  });
+  await Promise.all([people.finally(half.resolve), other]);
   return { ledger, tally, seconds: (Date.now() - begun) / 1000 };
 }
 

@@ -11,6 +11,8 @@ export interface Servers {
   kill(n: number): Promise<void>;
   /** Restarts that one, on its port. */
   restart(n: number): Promise<void>;
+  /** Stops that one as an orchestrator does, and starts this version in its place. */
+  replace(n: number, version: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -25,12 +27,16 @@ export interface ServersOptions {
   flags?: readonly string[];
   /** The first of consecutive ports; any free ones when absent. */
   firstPort?: number;
+  /** Main file of the version to start; this one when absent. */
+  version?: string;
+  /** Ports instead of consecutive ones. */
+  ports?: readonly number[];
 }
 
 export async function startServers(options: ServersOptions): Promise<Servers> {
   const { count, url, folder, environment = {}, flags = [], firstPort } = options;
-  const ports: number[] = [];
-  for (let n = 0; n < count; n++) ports.push(firstPort === undefined ? await freePort() : firstPort + n);
+  const ports = [...(options.ports ?? [])];
+  for (let n = ports.length; n < count; n++) ports.push(firstPort === undefined ? await freePort() : firstPort + n);
   const urls = ports.map((port) => `http://127.0.0.1:${port}`);
   const base = {
     ...process.env,
@@ -45,8 +51,8 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
     ...environment,
   };
   const children: ChildProcess[] = [];
-  const begin = async (n: number) => {
-    const { child } = await startProcess({ ...base, PORT: String(ports[n]) }, flags);
+  const begin = async (n: number, version = options.version) => {
+    const { child } = await startProcess({ ...base, PORT: String(ports[n]) }, flags, version);
     children[n] = child;
   };
   // Started one after the other, because each start uses a second of processor time.
@@ -59,6 +65,11 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
       await exited(children[n]);
     },
     restart: begin,
+    async replace(n, version) {
+      children[n]?.kill('SIGTERM');
+      await exited(children[n]);
+      await begin(n, version);
+    },
     async stop() {
       for (const child of children) child.kill('SIGTERM');
       await Promise.all(children.map((child) => exited(child)));

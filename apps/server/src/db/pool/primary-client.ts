@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { asDatabaseError, DatabaseUnreachable, ReadOnlyServer } from '../unavailable.ts';
+import type { Way } from './pooling.ts';
 import { beginning, type Held, isBeginning, isSentLater, PreparedQuery, type RowShape } from './prepared-query.ts';
 
 /** A pooler between us and PostgreSQL drops the startup parameters of a connection. */
@@ -46,9 +47,7 @@ type Query = (...input: unknown[]) => unknown;
 
 const nothing = { command: '', rowCount: null, rows: [] };
 
-interface Hooks {
-  /** Whether a standby may answer, for reads only. */
-  acceptsStandby: boolean;
+interface Hooks extends Way {
   /** Called when the server can no longer be used. */
   onSpoiled(): void;
   /** Called when no connection could be made. */
@@ -146,7 +145,7 @@ export class PrimaryClient extends pg.Client {
   /** Whether the statement waits for the next one. The first uses on a connection prepare it, and are sent at once. */
   #hold(text: string, values: readonly unknown[]): boolean {
     if (!this.#isInTransaction || !isSentLater(text)) return false;
-    const name = nameOf(text);
+    const name = this.#nameOf(text);
     if (name === undefined || this.#wire.parsedStatements[name] === undefined) return false;
     this.#held.push({ name, values });
     return true;
@@ -162,9 +161,15 @@ export class PrimaryClient extends pg.Client {
     return await this.#prepared(query, 'wb_begun', { text: 'select', values: [], held: this.#takeHeld() });
   }
 
+  /** Behind a pooler that hands out sessions for each transaction a statement is prepared for a single use. */
+  #nameOf(text: string): string | undefined {
+    return this.#hooks.pooling.keepsStatements ? nameOf(text) : undefined;
+  }
+
   async #send(query: Query, statement: Statement): Promise<unknown> {
     const { text, values, begun, held } = statement;
-    const name = values.length > 0 ? nameOf(text) : held.length > 0 && text === 'commit' ? 'wb_commit' : undefined;
+    const name =
+      values.length > 0 ? this.#nameOf(text) : held.length > 0 && text === 'commit' ? 'wb_commit' : undefined;
     if (name !== undefined) return await this.#prepared(query, name, statement);
     if (begun || held.length > 0) await this.#prepared(query, 'wb_begun', { text: 'select', values: [], begun, held });
     return await query(text, values);
@@ -173,7 +178,7 @@ export class PrimaryClient extends pg.Client {
   async #prepared(query: Query, name: string, { text, values, begun, held }: Statement): Promise<unknown> {
     return await new Promise((resolve, reject) => {
       const prepared = new PreparedQuery({
-        name,
+        name: this.#hooks.pooling.keepsStatements ? name : '',
         text,
         values,
         shapes: this.#shapes,

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { asDatabaseError, isOutage } from '../unavailable.ts';
 import type { Connection } from './addresses.ts';
+import type { Way } from './pooling.ts';
 import type { PrimaryClient } from './primary-client.ts';
 import { Servers, silenceLimit } from './servers.ts';
 
@@ -79,6 +80,5 @@ class PrimaryPool extends pg.Pool {
   }
 }
 
-/** `acceptsStandby`: for reads only; then any server of the connection may answer. */
-export const createPrimaryPool = (connection: Connection, settings: pg.PoolConfig, acceptsStandby = false): pg.Pool =>
-  new PrimaryPool({ ...connection, ...settings }, new Servers(connection, settings, acceptsStandby));
+export const createPrimaryPool = (connection: Connection, settings: pg.PoolConfig, way: Way): pg.Pool =>
+  new PrimaryPool({ ...connection, ...settings }, new Servers(connection, settings, way));

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { ReadOnlyServer } from '../unavailable.ts';
 import { type Connection, connectionsOf } from './addresses.ts';
+import type { Way } from './pooling.ts';
 import { PrimaryClient } from './primary-client.ts';
 
 /** Milliseconds without an answer after which another connection checks whether the backend still works. */
@@ -11,7 +12,7 @@ const maxSilentChecks = 2;
 /** The hosts of one database and the open connections to them. */
 export class Servers {
   readonly settings: pg.ClientConfig;
-  readonly #acceptsStandby: boolean;
+  readonly #way: Way;
   readonly #addresses: readonly Connection[];
   readonly #open = new Map<PrimaryClient, number>();
   #current = 0;
@@ -20,8 +21,8 @@ export class Servers {
   #silentChecks = 0;
   #isChecking = false;
 
-  constructor(connection: Connection, settings: pg.ClientConfig, acceptsStandby: boolean) {
-    this.#acceptsStandby = acceptsStandby;
+  constructor(connection: Connection, settings: pg.ClientConfig, way: Way) {
+    this.#way = way;
     this.#addresses = connectionsOf(connection);
     this.settings = settings;
   }
@@ -35,7 +36,7 @@ export class Servers {
     const client: PrimaryClient = new PrimaryClient(
       { ...settings, ...this.#addresses[index] },
       {
-        acceptsStandby: this.#acceptsStandby,
+        ...this.#way,
         onSpoiled: () => {
           this.#generation++;
           this.#leave(index);
@@ -57,7 +58,8 @@ export class Servers {
 
   /**
    * A frozen server, or one that was replaced behind a balancer, leaves queries without a response and without an error. A new connection
-   * reports the working backends; a connection whose backend is not among them is cut.
+   * reports the working backends; a connection whose backend is not among them is cut. Where a pooler changes the backend, only a server
+   * that answers nobody is noticed.
    */
   async cutSilent(): Promise<void> {
     const silent = this.#silent();
@@ -69,7 +71,9 @@ export class Servers {
     this.#silentChecks = working === 'silence' ? this.#silentChecks + 1 : 0;
     if (working === 'refused' || (working === 'silence' && this.#silentChecks < maxSilentChecks)) return;
     const still = this.#silent();
-    const lost = silent.filter((one) => still.includes(one) && (working === 'silence' || !working.has(one.backend)));
+    const isLost = ({ backend }: PrimaryClient) =>
+      working === 'silence' || (this.#way.pooling.keepsSession && !working.has(backend));
+    const lost = silent.filter((one) => still.includes(one) && isLost(one));
     if (lost.length > 0) this.#generation++;
     for (const client of lost) client.cut();
   }

@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Cluster, startPostgres } from '#db/postgres/postgres.ts';
+import { copyOf } from '../crowd/databases.ts';
+import { runCrowd, untilQuiet } from '../crowd/run-crowd.ts';
+import { startServers } from '../crowd/servers.ts';
+import { freePort, thisVersion } from '../process.ts';
+import { tokenMint } from '../token-mint.ts';
+import { Balancer } from './balancer.ts';
+import { differencesOf } from './differences.ts';
+import { takeOut } from './earlier-version.ts';
+import { findPrograms } from './programs.ts';
+import { type Failure, longestGap, Writers } from './writers.ts';
+
+export interface UpgradeReport {
+  /** Migrations that ran while the earlier version was serving. */
+  migrations: readonly string[];
+  /** The longest time without a confirmed write. */
+  seconds: number;
+  failures: readonly Failure[];
+  confirmed: number;
+  lost: readonly string[];
+  doubled: readonly string[];
+  differences: readonly string[];
+  completed: number;
+  load: number;
+}
+
+const volume = { mechanics: 6, planners: 2, orders: 200, assetsPerOrder: 4, articles: 10 };
+const count = 3;
+
+/** Servers of an earlier commit are replaced one by one while writers and a crowd work; the first new one migrates the database. */
+export async function runUpgrade(from: string, progress: (text: string) => void): Promise<UpgradeReport> {
+  const programs = findPrograms('haproxy');
+  const folder = mkdtempSync(join(tmpdir(), 'werkbank-upgrade-'));
+  // PostgreSQL runs under another account when this process is root.
+  chmodSync(folder, 0o755);
+  const ending: (() => Promise<void>)[] = [];
+  try {
+    progress(`filling a database of ${from.slice(0, 8)}`);
+    const earlier = join(folder, 'earlier');
+    takeOut(from, earlier);
+    const cluster = await startPostgres(join(folder, 'pg'));
+    ending.push(() => cluster.stop());
+    fillAs(earlier, cluster);
+    const database = await copyOf(cluster, 'upgrade');
+    ending.push(() => database.close());
+    const ports = await Promise.all(Array.from({ length: count }, freePort));
+    const balancer = await Balancer.start(programs, folder, { nodes: [], servers: ports });
+    ending.push(() => balancer.stop());
+    const data = join(folder, 'data');
+    mkdirSync(data);
+    progress('starting its servers');
+    const servers = await startServers({
+      count,
+      url: database.url,
+      folder: data,
+      ports,
+      version: join(earlier, 'apps/server/src/main.ts'),
+      // Longer than the balancer needs to notice.
+      environment: { CHECK_ANSWERS: 'false', PUBLIC_URL: balancer.url, DRAIN_SECONDS: '4' },
+      flags: ['--max-semi-space-size=8', '--heap-growing-percent=50', '--expose-gc'],
+    });
+    ending.push(() => servers.stop());
+    const known = await migrationsOf(database);
+    const mint = await tokenMint(database.db, servers.config);
+    const writers = new Writers(balancer.url, await mint('employee'));
+    let begun = 0;
+    const run = await runCrowd({
+      urls: [balancer.url],
+      token: (person) => mint(person, { backend: 'mechanic' }),
+      volume,
+      longest: 600,
+      endsWithMeanwhile: true,
+      meanwhile: async () => {
+        await writers.untilWriting(50);
+        begun = Date.now();
+        for (let n = 0; n < count; n++) {
+          progress(`replacing server ${n + 1}`);
+          await servers.replace(n, thisVersion);
+          // The balancer notices before the next one stops.
+          await sleep(3000);
+        }
+        await writers.untilWriting(50);
+      },
+    });
+    const ended = Date.now();
+    await writers.stop();
+    await untilQuiet(database.db, 120);
+    return {
+      migrations: (await migrationsOf(database)).filter((name) => !known.includes(name)),
+      seconds: longestGap(writers.confirmed, begun, ended),
+      failures: writers.failures.filter(({ at }) => at >= begun),
+      confirmed: writers.confirmed.length,
+      ...(await writers.compare(database.db)),
+      differences: await differencesOf(database, run),
+      completed: run.ledger.completed.size,
+      load: loadavg()[0] ?? 0,
+    };
+  } finally {
+    for (const end of ending.toReversed()) await end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The earlier version creates and fills the database, so that its schema is the earlier one. */
+function fillAs(earlier: string, { connection }: Cluster): void {
+  const file = join(earlier, 'apps/server/test/crowd/databases.ts');
+  const script = `const { fillTemplate } = await import(${JSON.stringify(file)});
+    await fillTemplate({ connection: ${JSON.stringify(connection)} }, ${JSON.stringify(volume)});`;
+  execFileSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: earlier, stdio: 'inherit' });
+}
+
+async function migrationsOf({ pool }: Awaited<ReturnType<typeof copyOf>>): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>('select name from schema_migration order by name');
+  return rows.map(({ name }) => name);
+}

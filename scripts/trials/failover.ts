@@ -1,0 +1,40 @@
+// npm run trial:failover [-- --servers 3 --pooler session|transaction|none --only 'switchover,primary killed']: three PostgreSQL under
+// Patroni with synchronous replication, HAProxy and PgBouncer as Debian ships them, several servers, users who write, and one fault after
+// the other. Fails when a confirmed write is lost or doubled, or when a failover takes 15 seconds or more.
+import { parseArgs } from 'node:util';
+import { runFailover } from '../../apps/server/test/cluster/run-failover.ts';
+import { refuse } from '../steps.ts';
+import { kindsOf, progress } from './print-trial.ts';
+
+const { values } = parseArgs({
+  options: {
+    servers: { type: 'string', default: '3' },
+    pooler: { type: 'string', default: 'session' },
+    only: { type: 'string', default: '' },
+  },
+});
+const pooler = (['session', 'transaction', 'none'] as const).find((mode) => mode === values.pooler);
+if (!pooler) refuse('--pooler is session, transaction or none.');
+const longest = 15;
+
+try {
+  const report = await runFailover({
+    pooler,
+    servers: Number(values.servers),
+    only: values.only.split(',').filter(Boolean),
+    progress,
+  });
+  const { outcomes, confirmed, lost, doubled, differences, completed, load } = report;
+  console.log(`| fault | seconds without a write | failed requests |\n|---|---|---|`);
+  for (const { fault, seconds, failures } of outcomes)
+    console.log(`| ${fault} | ${seconds.toFixed(1)} | ${kindsOf(failures)} |`);
+  console.log(
+    `\n${confirmed} confirmed writes: ${lost.length} lost, ${doubled.length} doubled; ${completed} orders completed by the crowd, ` +
+      `${differences.length} differences from its ledger; load ${load.toFixed(1)}`,
+  );
+  for (const one of [...lost, ...doubled, ...differences].slice(0, 20)) console.error(one);
+  const slow = outcomes.filter(({ seconds }) => seconds >= longest);
+  process.exitCode = lost.length + doubled.length + differences.length + slow.length === 0 ? 0 : 1;
+} catch (error) {
+  refuse((error as Error).message);
+}
