@@ -35,7 +35,7 @@ export const summaryColumnsFor = (paths: 'items' | 'articles'): RawBuilder<ItemS
 export const summaryColumns = summaryColumnsFor('items');
 
 export const listedColumns: RawBuilder<ItemListed> = sql`
-  ${summaryColumns}, i.version, i.item_group_id as "itemGroupId", i.is_sales_item as "isSalesItem",
+  ${summaryColumns}, i.version, i.modified, i.item_group_id as "itemGroupId", i.is_sales_item as "isSalesItem",
   s.on_hand as stock, s.reserved as "reservedStock", i.own_values as "customValues"`;
 
 const typesOf = (own: string, kind: 'item' | 'additional') => sql`

@@ -1,9 +1,17 @@
 import type { ExchangeKind } from '@werkbank/contract/accounting-connection/exchange.ts';
 import type { FollowedKind } from '@werkbank/contract/notifications/followed-kinds.ts';
+import type { ImportEntity } from '@werkbank/contract/imports/mapping.ts';
+import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
+import type { BringBackProps } from '#src/ui/data-grid/export/bring-back-button.tsx';
 import type { RowCommandsProps } from '#src/ui/data-grid/model/row-commands.ts';
 import type { ListViewsSlot } from '#src/ui/data-grid/views-button.tsx';
 import type { OpenedRecord } from './talk/opened-record.ts';
+
+export interface ReturnedList {
+  entity: ImportEntity;
+  fieldsIn: (t: TFunction) => readonly { field: string; headings: readonly string[] }[];
+}
 
 /** Parts of domains that the frame shows without importing the domains; implemented by `app/composition/frame-parts.ts`. */
 export interface FrameParts {
@@ -27,6 +35,8 @@ export interface FrameParts {
   readonly RowMark: ComponentType<{ kind: ExchangeKind; recordId: string; among: readonly string[]; name: string }>;
   /** What the panel beside a list shows of a row, by the name of the list. */
   readonly peeks: Readonly<Partial<Record<string, ComponentType<{ row: { id: string; division?: number } }>>>>;
+  /** Brings the exported file of a list back; `fieldsIn` names the fields that it can change, with their headings in a language. */
+  readonly BringBack: ComponentType<BringBackProps & ReturnedList>;
   /** What can be done with a row of a list, by the name of the list. */
   readonly rowCommands: Readonly<Partial<Record<string, ComponentType<RowCommandsProps>>>>;
   /** What lists need for saved views; null for people who cannot save any. */

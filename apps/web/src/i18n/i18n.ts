@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import i18next, { type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { loadDocument } from '#src/start/boot.ts';
 import type { Area } from './areas.ts';
@@ -26,6 +26,12 @@ export async function startTexts(language: string): Promise<void> {
 export async function loadTexts(...areas: Area[]): Promise<void> {
   for (const area of areas) loadedAreas.add(area);
   await Promise.all(areas.map((area) => loadArea(area, i18next.language)));
+}
+
+/** The loaded texts in another language. */
+export async function textsIn(language: string): Promise<TFunction> {
+  await Promise.all([...loadedAreas].map((area) => loadArea(area, language)));
+  return i18next.getFixedT(language);
 }
 
 /** Switches to another language without a reload. */

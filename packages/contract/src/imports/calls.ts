@@ -141,7 +141,10 @@ export const imports = {
     page: 'keyset',
     errors: ['import.not_found'],
   }),
-  /** Excludes rows of the checked list from the import, or includes them again; without rows, the whole list. */
+  /**
+   * Excludes rows of the checked list, or single fields of them, from the import, or includes them again; without rows, the whole list,
+   * of which rows with nothing but conflicts stay excluded.
+   */
   leaveOut: call({
     ...accounting('imports.change'),
     method: 'PUT',
@@ -151,7 +154,7 @@ export const imports = {
     body: z.object({
       leaveOut: z.boolean(),
       rows: z
-        .array(z.object({ step: z.int().min(0).max(49), line: z.int().min(1) }))
+        .array(z.object({ step: z.int().min(0).max(49), line: z.int().min(1), field: z.string().max(60).optional() }))
         .min(1)
         .max(1000)
         .optional(),

@@ -37,6 +37,10 @@ export const importFaults = [
   'receiptChanged',
   'fixed',
   'otherAccount',
+  'recordUnknown',
+  'stateUnreadable',
+  'newRow',
+  'ended',
   'notSupplier',
   'database',
 ] as const;
@@ -239,7 +243,17 @@ export const ImportChange = z
     /** In the list of a check: the record is left unchanged. */
     leaveOut: z.boolean(),
     /** The fields that differ; references by code or name. */
-    fields: z.array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+    fields: z.array(
+      z.object({
+        name: z.string(),
+        before: z.string().nullable(),
+        after: z.string().nullable(),
+        /** It was changed both in the file and, since the export, in the record. */
+        isConflict: z.boolean(),
+        /** The value of the record stays. */
+        isKept: z.boolean(),
+      }),
+    ),
     /** The names of the custom fields among them, in the caller's language. */
     labels: z.record(z.string(), z.string()),
     /** What happened to it when the import was undone. */

@@ -126,6 +126,11 @@ export const ImportStep = z
     where: z.array(ImportCondition).max(20).optional(),
     /** The key of a row in its source; defaults to the natural key of the record (its code, number, …). */
     key: ImportValue.optional(),
+    /**
+     * The columns by which the file of an exported list comes back: the id of the record, and its state at the time of the export. Only
+     * what was changed in the file is written. A row without an id is a new record.
+     */
+    exported: z.strictObject({ id: Column, state: Column }).optional(),
     /** Rows that repeat an earlier key are skipped instead of refused. */
     distinct: z.boolean().optional(),
     decimalMark: DecimalMark.optional(),

@@ -116,6 +116,7 @@ export const ItemListed = z
   .object({
     ...ItemSummary.shape,
     version: audit.version,
+    modified: audit.modified,
     itemGroupId: Guid.nullable(),
     isSalesItem: z.boolean(),
     stock: Quantity.nullable(),

@@ -1384,9 +1384,11 @@ export interface ImportLink {
 export interface ImportPlan {
   after: Json;
   before: Json;
+  conflicts: Generated<string[]>;
   entity: string;
   file: string | null;
   job_id: string;
+  kept: Generated<string[]>;
   label: string;
   leave_out: boolean;
   line: number;

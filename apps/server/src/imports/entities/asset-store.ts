@@ -17,7 +17,9 @@ export async function writeAssets(context: WriteContext, batch: Batch): Promise<
     extraTypes: { description: 'text' },
     extra: (candidate) => ({ description: described(candidate) }),
   };
-  const [tagged, others] = divide(candidates, ({ values }) => Boolean(values.tag));
+  const [ended, lasting] = await divideEnded(context, candidates);
+  const past = await refuseChanges(context, table, { ...batch, candidates: ended });
+  const [tagged, others] = divide(lasting, ({ values }) => Boolean(values.tag));
   const known = await writeRecords(
     context,
     { ...table, natural: [{ field: 'tag' }] },
@@ -32,7 +34,7 @@ export async function writeAssets(context: WriteContext, batch: Batch): Promise<
     },
     { ...batch, candidates: others },
   );
-  const outcome = join(known, fresh);
+  const outcome = join(past, join(known, fresh));
   if (!dryRun) {
     const inserted = outcome.inserted.map(({ id }) => id);
     await assignTags(context, inserted);
@@ -69,6 +71,25 @@ async function refuseEnded({ db, division, source }: WriteContext, candidates: r
     else rest.push(candidate);
   }
   return { refused, candidates: rest };
+}
+
+/** Rows of an exported list whose asset has been replaced or removed since, or was listed with those. */
+async function divideEnded({ db, division }: WriteContext, candidates: readonly Candidate[]) {
+  const ids = candidates.flatMap(({ exported }) => exported?.id ?? []);
+  const { rows } = await sql<{ id: string }>`select id from asset
+    where division = ${division} and id = any(${ids}::uuid[]) and state in ('replaced', 'removed')`.execute(db);
+  const ended = new Set(rows.map(({ id }) => id));
+  return divide(candidates, ({ exported }) => ended.has(exported?.id ?? ''));
+}
+
+/** Writes nothing: rows that differ from their record are refused. */
+async function refuseChanges(context: WriteContext, table: RecordTable, batch: Batch) {
+  const outcome = await writeRecords({ ...context, dryRun: true, checkedSince: null, existing: 'keep' }, table, batch);
+  const lines = new Set(outcome.changes.map(({ line }) => line));
+  const refused = batch.candidates
+    .filter(({ line }) => lines.has(line))
+    .map((candidate) => ({ candidate, fault: { code: 'ended' as const } }));
+  return { ...outcome, leftOut: 0, changes: [], rejected: [...outcome.rejected, ...refused] };
 }
 
 /** Binds the labels of new assets, which are spare ones from a sheet or unknown. */

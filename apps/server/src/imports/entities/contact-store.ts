@@ -8,7 +8,7 @@ import type { Batch, Candidate, Outcome, WriteContext } from '../shared/entity.t
 /** Contacts; the first one of an account that has none becomes its main contact. */
 export async function writeContacts(context: WriteContext, batch: Batch): Promise<Outcome> {
   const { candidates } = batch;
-  const accountIds = candidates.map((candidate) => accountOf(candidate));
+  const accountIds = candidates.flatMap(({ found }) => found.account?.value ?? []);
   await lockRecords(context, 'account', accountIds);
   const withMain = await findMain(context, accountIds);
   const isFirst = (candidate: Candidate): boolean => {

@@ -19,6 +19,8 @@ interface Reader {
 export type ChangeList = 'planned' | 'written' | 'kept';
 
 interface Stored extends Omit<ImportChange, 'fields' | 'labels'> {
+  conflicts: string[];
+  kept: string[];
   before: Record<string, CellValue>;
   after: Record<string, CellValue>;
 }
@@ -26,14 +28,15 @@ interface Stored extends Omit<ImportChange, 'fields' | 'labels'> {
 const planned = (
   jobId: string,
 ): RawBuilder<unknown> => sql`(select p.step, p.line, p.file, p.entity, p.record_id as "recordId", p.label,
-  'changed' as action, p.leave_out as "leaveOut", p.before, p.after, null::text as outcome, null::jsonb as reason
+  'changed' as action, p.leave_out as "leaveOut", p.before, p.after, p.conflicts, p.kept, null::text as outcome, null::jsonb as reason
   from import_plan p where p.job_id = ${jobId}) as c`;
 
 const written = (
   jobId: string,
   which: RawBuilder<boolean>,
 ): RawBuilder<unknown> => sql`(select w.step, w.line, w.file, w.entity,
-  w.record_id as "recordId", w.label, w.action, false as "leaveOut", w.before, w.after, w.outcome, w.reason
+  w.record_id as "recordId", w.label, w.action, false as "leaveOut", w.before, w.after, '{}'::text[] as conflicts,
+  '{}'::text[] as kept, w.outcome, w.reason
   from import_change w where w.job_id = ${jobId} and ${which}) as c`;
 
 const sources: Readonly<Record<ChangeList, (jobId: string) => RawBuilder<unknown>>> = {
@@ -72,7 +75,7 @@ async function inWords({ db, division, language }: Reader, rows: readonly Stored
   const names = new Map<string, string>();
   for (const [kind, ids] of wanted)
     for (const [id, name] of await namesOf(db, division, kind, [...ids])) names.set(`${kind} ${id}`, name);
-  return rows.map(({ before, after, ...row }) => {
+  return rows.map(({ before, after, conflicts, kept, ...row }) => {
     const text = (name: string, value: CellValue | PriceStep[] | undefined): string | null => {
       if (value === null || value === undefined) return null;
       if (typeof value === 'object') return stepsText(value);
@@ -84,6 +87,8 @@ async function inWords({ db, division, language }: Reader, rows: readonly Stored
       name,
       before: text(name, before[name]),
       after: text(name, after[name]),
+      isConflict: conflicts.includes(name),
+      isKept: kept.includes(name),
     }));
     return {
       ...row,
@@ -97,19 +102,46 @@ async function inWords({ db, division, language }: Reader, rows: readonly Stored
 const stepsText = (steps: readonly PriceStep[]): string =>
   steps.map(({ quantity, price }) => `${quantity} × ${price}`).join(', ') || '–';
 
-/** Excludes rows of the list, or includes them again; without rows all of them. Keeps the counts of the check in sync. */
+/** A row of the list of a check, or one field of it. */
+export interface PlannedChange {
+  step: number;
+  line: number;
+  field?: string | undefined;
+}
+
+/**
+ * Excludes rows of the list or fields of them, or includes them again; without rows all of them, except those with nothing but conflicts,
+ * which are decided one by one. Keeps the counts of the check in sync.
+ */
 export async function leaveOut(
   db: Db,
   jobId: string,
-  rows: readonly { step: number; line: number }[] | undefined,
+  rows: readonly PlannedChange[] | undefined,
   isLeftOut: boolean,
 ): Promise<void> {
+  const fields = sql`array(select jsonb_object_keys(p.after))`;
+  const named = sql`${recordset([...(rows ?? [])], 'r (step integer, line integer, field text)')}`;
   const some = rows
-    ? sql`exists (select from ${recordset(rows, 'r (step integer, line integer)')} where r.step = p.step and r.line = p.line)`
-    : sql`true`;
-  await sql`with moved as (
-      update import_plan p set leave_out = ${isLeftOut} where p.job_id = ${jobId} and p.leave_out <> ${isLeftOut} and ${some} returning 1)
-    update import_job j set rows_updated = rows_updated + ${isLeftOut ? -1 : 1} * m.count,
-      rows_skipped = rows_skipped + ${isLeftOut ? 1 : -1} * m.count
-    from (select count(*)::integer as count from moved) m where j.id = ${jobId}`.execute(db);
+    ? sql`exists (select from ${named} where r.step = p.step and r.line = p.line)`
+    : sql`(${isLeftOut} or not p.kept @> ${fields})`;
+  // Including a whole row in which everything is kept means to take everything.
+  const kept = rows
+    ? sql`(select case when bool_or(r.field is null) then case when ${isLeftOut} or not p.kept @> ${fields} then p.kept else '{}' end
+        when ${isLeftOut} then array(select unnest(p.kept) union select unnest(array_agg(r.field)) intersect select unnest(${fields}))
+        else array(select unnest(p.kept) except select unnest(array_agg(r.field))) end
+        from ${named} where r.step = p.step and r.line = p.line)`
+    : sql`p.kept`;
+  const hasFields = sql`exists (select from ${named} where r.step = p.step and r.line = p.line and r.field is not null)`;
+  await sql`with wanted as (
+      select p.step, p.line, p.leave_out as was, k.kept, case when ${hasFields} then k.kept @> ${fields} else ${isLeftOut} end as now
+      from import_plan p cross join lateral (select ${kept} as kept) k where p.job_id = ${jobId} and ${some}
+    ), moved as (
+      update import_plan p set leave_out = w.now, kept = w.kept from wanted w
+      where p.job_id = ${jobId} and p.step = w.step and p.line = w.line
+      returning w.was, w.now
+    )
+    update import_job j set rows_updated = rows_updated - m.more, rows_skipped = rows_skipped + m.more
+    from (select coalesce(sum(now::integer - was::integer), 0)::integer as more from moved) m where j.id = ${jobId} and m.more <> 0`.execute(
+    db,
+  );
 }

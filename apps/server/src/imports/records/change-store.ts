@@ -34,17 +34,18 @@ export async function findPlanned(
   lines: readonly number[],
 ): Promise<Map<number, Planned>> {
   const { rows } = await sql<Planned & { line: number }>`
-    select line, before, leave_out as "leaveOut" from import_plan
+    select line, before, leave_out as "leaveOut", kept from import_plan
     where job_id = ${jobId} and step = ${step} and line = any(${[...lines]}::integer[])`.execute(db);
   return new Map(rows.map((row) => [row.line, row]));
 }
 
 export async function insertPlan(db: Db, place: ChangePlace, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  await sql`insert into import_plan (job_id, step, line, file, entity, record_id, label, before, after, leave_out)
+  await sql`insert into import_plan (job_id, step, line, file, entity, record_id, label, before, after, leave_out,
+      conflicts, kept)
     select ${place.jobId}::uuid, ${place.step}::integer, r.line, ${place.file}, ${place.entity}, r."recordId", r.label, r.before, r.after,
-      r."leaveOut"
-    from ${recordset(changes, 'r (line integer, "recordId" uuid, label text, before jsonb, after jsonb, "leaveOut" boolean)')}
+      r."leaveOut", r.conflicts, r.conflicts
+    from ${recordset(changes, 'r (line integer, "recordId" uuid, label text, before jsonb, after jsonb, "leaveOut" boolean, conflicts text[])')}
     on conflict (job_id, step, line) do nothing`.execute(db);
 }
 
@@ -63,7 +64,7 @@ export async function insertChanges(db: Db, place: ChangePlace, changes: readonl
 }
 
 /** Tables whose history belongs to another record, with the column that refers to it. */
-const subjects: Readonly<Record<string, string>> = {
+export const subjects: Readonly<Record<string, string>> = {
   contact: 'account_id',
   address: 'account_id',
   assembly_item: 'assembled_item_id',

@@ -9,6 +9,8 @@ export interface Difference {
   id: string | null;
   before: Values;
   after: Values;
+  /** Fields that were changed both in an exported file and in the record. */
+  conflicts?: readonly string[];
 }
 
 export interface Decision<Kind extends Difference> {
@@ -29,9 +31,9 @@ export async function decide<Kind extends Difference>(
   const { checkedSince, dryRun, existing, planned } = context;
   if (dryRun || checkedSince === null) {
     const all = [...differences];
-    return existing === 'keep'
-      ? { write: [], leftOut: all, conflicts: [] }
-      : { write: all, leftOut: [], conflicts: [] };
+    if (existing === 'keep') return { write: [], leftOut: all, conflicts: [] };
+    if (!dryRun) return divided(all, ({ conflicts = [] }) => conflicts.length === 0, 'conflicts');
+    return divided(all, ({ after, conflicts = [] }) => Object.keys(after).length > conflicts.length, 'leftOut');
   }
   const planOf = ({ candidate }: Kind) => planned.get(candidate.line);
   const leftOut = differences.filter((one) => planOf(one)?.leaveOut);
@@ -45,6 +47,18 @@ export async function decide<Kind extends Difference>(
   const conflicts = moved.filter(({ id }) => strangers.has(id ?? ''));
   return { write: wanted.filter((one) => !conflicts.includes(one)), leftOut, conflicts };
 }
+
+/** Writes the differences that meet the condition. */
+const divided = <Kind extends Difference>(
+  all: readonly Kind[],
+  isWritten: (one: Kind) => boolean,
+  others: 'leftOut' | 'conflicts',
+): Decision<Kind> => ({
+  leftOut: [],
+  conflicts: [],
+  write: all.filter(isWritten),
+  [others]: all.filter((one) => !isWritten(one)),
+});
 
 const idsOf = (differences: readonly Difference[]): string[] => differences.flatMap(({ id }) => id ?? []);
 
@@ -62,7 +76,7 @@ export function narrowed(before: Values, after: Values): Pick<Difference, 'befor
   return { before: pick(before), after: pick(after) };
 }
 
-export const changeOf = ({ candidate, id, before, after }: Difference, leaveOut: boolean): Change => ({
+export const changeOf = ({ candidate, id, before, after, conflicts = [] }: Difference, leaveOut: boolean): Change => ({
   line: candidate.line,
   key: candidate.key,
   recordId: id,
@@ -71,6 +85,7 @@ export const changeOf = ({ candidate, id, before, after }: Difference, leaveOut:
   before,
   after,
   leaveOut,
+  conflicts,
 });
 
 export const creationOf = (candidate: Candidate, id: string | null, after: Values = {}): Change => ({

@@ -36,9 +36,10 @@ export async function findExisting(
   batch: Batch,
 ): Promise<Map<number, Existing>> {
   const [links, records] = [await findLinked(context, target, batch), await findByCode(context, target, batch)];
+  const named = await findNamed(context, target, batch);
   return new Map(
     batch.candidates.map((candidate, n) => {
-      const link = links.get(candidate.key);
+      const link = candidate.exported ? named.get(candidate.exported.id) : links.get(candidate.key);
       const code = naturalOf(batch.entity, target.natural, candidate);
       const record = link || code === undefined ? undefined : records.get(code);
       return [
@@ -72,6 +73,20 @@ async function findLinked(
     where l.division = ${division} and l.source = ${source} and l.entity = ${entity.entity}
       and l.key = any(${candidates.map(({ key }) => key)}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** The records of which an exported list has the ids. */
+async function findNamed(
+  { db, division }: WriteContext,
+  { table }: Target,
+  { entity, candidates }: Batch,
+): Promise<Map<string, Linked>> {
+  const ids = candidates.flatMap(({ exported }) => exported?.id ?? []);
+  if (ids.length === 0) return new Map();
+  const { rows } =
+    await sql<Linked>`select t.id, '' as hash, ${fixedOf(entity, 't')} as fixed from ${sql.table(table)} t
+    where t.division = ${division} and t.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 interface Coded {
@@ -136,6 +151,8 @@ export function naturalOf(entity: Entity, natural: Natural | undefined, candidat
 
 /** What is stored in the column of a field: the record referred to, or the value itself. */
 export function stored(candidate: Candidate, name: string, field: Field): CellValue {
+  const kept = candidate.kept?.[name];
+  if (kept !== undefined) return kept;
   if (field.references) return candidate.found[name]?.value ?? candidate.values[name] ?? null;
   return candidate.values[name] ?? null;
 }

@@ -15,6 +15,7 @@ import {
 import { currentOf, customObject, settersOf } from './column-store.ts';
 import { changeOf, conflictOf, creationOf, type Difference, decide, narrowed } from './decide.ts';
 import { type Existing, findExisting, type Natural, naturalOf, stored } from './existing-store.ts';
+import { sinceExport } from './exported-store.ts';
 
 /** How a kind of record is found and stored. */
 export interface RecordTable {
@@ -52,14 +53,18 @@ export async function writeRecords(context: WriteContext, table: RecordTable, ba
   const ids = await newIds(context.db, plan.create.length);
   const inserted = plan.create.map((candidate, index) => ({ candidate, id: ids[index] ?? '' }));
   await insertRecords(context, table, batch, inserted);
-  const differences = await findDifferences(context, table, batch, plan.update);
+  const differences = await sinceExport(
+    context,
+    { table: table.table, entity: batch.entity },
+    await findDifferences(context, table, batch, plan.update),
+  );
   const { write, leftOut, conflicts } = await decide(context, table.table, differences);
   if (!context.dryRun) await updateRecords(context, table, batch, write);
   const repeated = await countRepeated(context, batch.entity.entity, inserted);
   const passed = new Set([...leftOut, ...conflicts].map(({ candidate }) => candidate));
   const own = [...inserted, ...plan.update.filter(({ candidate }) => !passed.has(candidate))];
-  await linkRecords(context, batch.entity.entity, own);
-  await keepLinks(context, batch.entity.entity, [...leftOut, ...conflicts]);
+  await linkRecords(context, batch.entity.entity, own.filter(isLinked));
+  await keepLinks(context, batch.entity.entity, [...leftOut, ...conflicts].filter(isLinked));
   const outcome: RecordOutcome = {
     created: inserted.length,
     updated: write.length,
@@ -78,6 +83,9 @@ export async function writeRecords(context: WriteContext, table: RecordTable, ba
   if (plan.again.length === 0) return outcome;
   return join(outcome, await writeRecords(context, table, { ...batch, candidates: plan.again }));
 }
+
+/** The file of an exported list names its records by their ids. */
+const isLinked = ({ candidate }: Pick<Written, 'candidate'>): boolean => candidate.exported === undefined;
 
 export const join = (a: RecordOutcome, b: RecordOutcome): RecordOutcome => ({
   ...joinOutcomes(a, b),
@@ -158,7 +166,8 @@ function divide(table: RecordTable, { entity, candidates }: Batch, existing: Rea
     const first = code === undefined ? undefined : firstWith.get(code);
     const owner = known?.owner ?? first;
     if (code !== undefined && first === undefined) firstWith.set(code, candidate.key);
-    if (known?.linked && known.hash === candidate.hash) plan.unchanged++;
+    if (candidate.exported && !known?.linked) plan.rejected.push({ candidate, fault: { code: 'recordUnknown' } });
+    else if (known?.linked && known.hash === candidate.hash) plan.unchanged++;
     else if (table.mayShare && !known?.linked && !known?.natural && first !== undefined) plan.again.push(candidate);
     else if (!table.mayShare && !known?.linked && owner !== undefined && owner !== candidate.key)
       plan.rejected.push({

@@ -30,6 +30,8 @@ export interface Planned {
   before: Readonly<Record<string, CellValue>>;
   /** The record is left unchanged. */
   leaveOut: boolean;
+  /** Fields that keep the value of the record. */
+  kept: readonly string[];
 }
 
 /** The change that a row makes to a record. */
@@ -43,6 +45,8 @@ export interface Change {
   before: Readonly<Record<string, CellValue>>;
   after: Readonly<Record<string, CellValue>>;
   leaveOut: boolean;
+  /** Fields that were changed both in an exported file and in the record. */
+  conflicts: readonly string[];
 }
 
 /** A row that passed its own checks and is to become a record. */
@@ -60,6 +64,10 @@ export interface Candidate {
   /** Values that could not be used and are left out. */
   lacking: readonly Fault[];
   found: Record<string, Found>;
+  /** The record, and the time of the state that was exported, if the file is that of an exported list. */
+  exported?: { id: string; at: string } | undefined;
+  /** Fields that keep these values of the record, whatever the row says. */
+  kept?: Readonly<Record<string, CellValue>>;
 }
 
 /** A field of an imported record and the column in which it is stored. */

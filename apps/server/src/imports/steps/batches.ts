@@ -77,7 +77,7 @@ function place({ reader, reading, firstLines }: Placing, { line, cells, fault }:
     batch.rejections.push({ isWritten: false, line, row: cells, faults: fault ? [fault] : [] });
     return;
   }
-  const { skipped, key, hash, values, shortened, faults, lacking } = reading;
+  const { skipped, key, hash, values, shortened, faults, lacking, exported } = reading;
   const first = firstLines.get(key);
   if (skipped || (first !== undefined && reader.step.distinct)) batch.skipped++;
   else if (faults.length > 0) batch.rejections.push({ isWritten: false, line, row: cells, faults });
@@ -91,7 +91,7 @@ function place({ reader, reading, firstLines }: Placing, { line, cells, fault }:
     });
   else {
     firstLines.set(key, line);
-    batch.candidates.push({ line, row: cells, key, hash, values, shortened, lacking, found: {} });
+    batch.candidates.push({ line, row: cells, key, hash, values, shortened, lacking, found: {}, exported });
   }
 }
 

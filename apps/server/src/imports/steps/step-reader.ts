@@ -4,7 +4,7 @@ import { entities } from '../entities/entities.ts';
 import { type ColumnReader, type CompiledJoin, compileColumns, type JoinedRow } from '../fields/columns.ts';
 import { compileText, compileValue, type ReadValue } from '../fields/values.ts';
 import type { Fault, Style } from '../shared/cell.ts';
-import type { CellValue, Entity, Field, ReferenceKind } from '../shared/entity.ts';
+import type { Candidate, CellValue, Entity, Field, ReferenceKind } from '../shared/entity.ts';
 import { MappingFault } from '../shared/mapping-fault.ts';
 import type { Catalog } from './catalog.ts';
 
@@ -20,6 +20,7 @@ export interface RowReading {
   faults: Fault[];
   /** Values that are left out because the mapping allows it. */
   lacking: Fault[];
+  exported?: Candidate['exported'];
 }
 
 /** A step of a mapping with every name resolved against the files. */
@@ -65,11 +66,14 @@ export function compileStep(
   const reads = mapped.map((field) => [field, compileField(field, { entity, step }, columns, style)] as const);
   const isWanted = columns.condition(step.where ?? []);
   const readKey = compileKey(step, entity, columns, style);
+  const readExported = compileExported(step, entity, columns);
   const read = (row: JoinedRow): RowReading => {
     if (row.cells.every((cell) => cell.trim() === '') || !isWanted(row))
       return { skipped: true, key: '', hash: '', values: {}, shortened: [], faults: [], lacking: [] };
     const values: Record<string, CellValue> = {};
-    const faults: Fault[] = [];
+    const given = readExported?.(row);
+    const faults: Fault[] = given?.fault ? [given.fault] : [];
+    const exported = given?.exported;
     const lacking: Fault[] = [];
     const shortened: string[] = [];
     const lack = (field: string, fault: Fault) => {
@@ -85,10 +89,21 @@ export function compileStep(
         if (reading.isShortened && entity.natural.includes(field)) shortened.push(field);
       }
     }
-    for (const fault of entity.inspect?.(values) ?? []) lack(fault.field, fault);
-    const key = readKey(row, values);
+    // A record that exists has values for the fields that its list does not show.
+    for (const fault of entity.inspect?.(values) ?? [])
+      if (!exported || fault.field in values) lack(fault.field, fault);
+    const key = exported?.id ?? readKey(row, values);
     if (key === '' && faults.length === 0) faults.push({ code: 'required', field: entity.natural[0] ?? '' });
-    return { skipped: false, key: storableKey(key), hash: hashOf(values), values, shortened, faults, lacking };
+    return {
+      skipped: false,
+      key: storableKey(key),
+      hash: hashOf(values),
+      values,
+      shortened,
+      faults,
+      lacking,
+      exported,
+    };
   };
   return { step, name, position, entity, mapped, joins: columns.joins, header, read };
 }
@@ -107,9 +122,32 @@ function checkFields(step: ImportStep, entity: Entity, name: string): string[] {
   for (const field of Object.keys(step.fields))
     if (!entity.fields[field] || entity.fields[field].derived)
       throw new MappingFault('fieldUnknown', { step: name, field });
-  const required = Object.entries(entity.fields).filter(([, field]) => field.required);
-  for (const [field] of required) if (!step.fields[field]) throw new MappingFault('fieldNeeded', { step: name, field });
+  const [needed] = step.exported ? [] : missingOf(step, entity);
+  if (needed !== undefined) throw new MappingFault('fieldNeeded', { step: name, field: needed });
   return Object.keys(entity.fields).filter((field) => step.fields[field]);
+}
+
+/** Fields that a new record needs and the step does not fill. */
+const missingOf = (step: ImportStep, entity: Entity): string[] =>
+  Object.keys(entity.fields).filter((name) => entity.fields[name]?.required && !step.fields[name]);
+
+const idText = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** `7 (2026-11-27 08:30:00.123 UTC)`: the version of a record and the time of its last change. */
+const stateText = /^\d+ \((\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d\.\d{3}) UTC\)$/;
+
+/** Which record a row of an exported list is; undefined for other files. */
+function compileExported(step: ImportStep, entity: Entity, { reader }: ColumnReader) {
+  if (!step.exported) return undefined;
+  const [readId, readState] = [reader([step.exported.id]), reader([step.exported.state])];
+  const canBeNew = missingOf(step, entity).length === 0;
+  return (row: JoinedRow): { exported?: Candidate['exported']; fault?: Fault } => {
+    const id = readId(row).toLowerCase();
+    if (id === '') return canBeNew ? {} : { fault: { code: 'newRow' } };
+    if (!idText.test(id)) return { fault: { code: 'recordUnknown' } };
+    const [, day, time] = stateText.exec(readState(row)) ?? [];
+    const at = `${day}T${time}Z`;
+    return Number.isNaN(Date.parse(at)) ? { fault: { code: 'stateUnreadable' } } : { exported: { id, at } };
+  };
 }
 
 /** Records that have no code or number of their own. */

@@ -25,6 +25,7 @@ export const AccountsPage: ListPage = listPage({
   texts: 'accounts',
   name: 'accounts',
   customFieldsOf: 'account',
+  imported: 'accounts',
   Icon: IconUsers,
   access: 'accounts',
   canSee: ({ canSee }) => canSee,

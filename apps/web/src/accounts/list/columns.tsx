@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { dialable } from '#src/ui/basics/dialable.ts';
 import { columns } from '#src/ui/data-grid/columns/columns.tsx';
 import { editable, textCell } from '#src/ui/data-grid/columns/editable.ts';
+import { returned } from '#src/ui/data-grid/columns/returned.ts';
 import { RowName } from '#src/ui/data-grid/model/row-name.tsx';
 import { AccountLink } from '../shared/account-link.tsx';
 import { AccountStatusBadge } from '../shared/account-status-badge.tsx';
@@ -10,8 +11,7 @@ import classes from './accounts.module.css';
 
 const { link, cell, text, date, badge, figure } = columns<AccountRow>('accounts');
 
-/** Columns of the accounts list, for users who may not see open work. */
-export const accountColumns = [
+const shown = [
   link('name', 205, (account) => <AccountName account={account} />, {
     header: 'field.name',
     grow: true,
@@ -36,6 +36,14 @@ export const accountColumns = [
     card: 'none',
   }),
 ];
+
+/** Columns of the accounts list, for users who may not see open work. */
+export const accountColumns = returned(shown, {
+  name: ({ name }) => name,
+  code: ({ code }) => code,
+  phone: ({ phone }) => phone,
+  email: ({ email }) => email,
+});
 
 const many = (count: number | null) => (count === null || count === 0 ? '–' : count);
 

@@ -81,6 +81,11 @@ const RowMark = lazy(async () => {
 const AccountPeek = lazy(async () => ({ default: (await import('../cockpit/peeks.tsx')).AccountPeek }));
 const LocationPeek = lazy(async () => ({ default: (await import('../cockpit/peeks.tsx')).LocationPeek }));
 
+const BringBack = lazy(async () => {
+  const [part] = await Promise.all([import('#src/imports/upload/bring-back-dialog.tsx'), loadTexts('imports')]);
+  return { default: part.BringBackDialog };
+});
+
 /** The menus of the rows of the lists. */
 const rowCommands = Object.fromEntries(
   (
@@ -112,6 +117,7 @@ export const frameParts: FrameParts = {
   RowMark,
   peeks: { accounts: AccountPeek, locations: LocationPeek },
   rowCommands,
+  BringBack,
   useListViews,
 };
 

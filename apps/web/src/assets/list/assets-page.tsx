@@ -30,6 +30,7 @@ export const AssetsPage: ListPage = listPage({
   texts: 'assets',
   name: 'assets',
   customFieldsOf: 'asset',
+  imported: 'assets',
   Icon: IconFireExtinguisher,
   access: 'assets',
   canSee: ({ canSee }) => canSee,

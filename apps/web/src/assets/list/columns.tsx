@@ -3,6 +3,7 @@ import { locationLabel } from '@werkbank/contract/locations/location-label.ts';
 import type { TFunction } from 'i18next';
 import { columns } from '#src/ui/data-grid/columns/columns.tsx';
 import { editable, textCell } from '#src/ui/data-grid/columns/editable.ts';
+import { returned } from '#src/ui/data-grid/columns/returned.ts';
 import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
 import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
 import { AssetLink } from '../shared/asset-link.tsx';
@@ -13,8 +14,7 @@ import { isEnded } from '../shared/is-ended.ts';
 const { link, cell, text, date, badge } = columns<AssetListed>('assets');
 const unseen = { hidden: true, card: 'none' } as const;
 
-/** Columns of the list of all assets. */
-export const assetColumns = [
+const shown = [
   link('tag', 150, (asset) => <AssetName asset={asset} />, { sortable: true }),
   cell('description', 260, (asset) => asset.description, { header: 'field.description', grow: true, card: 'none' }),
   badge('light', 176, (asset) => <AssetStatusBadge asset={asset} />),
@@ -32,6 +32,10 @@ export const assetColumns = [
   }),
   cell('type', 170, (asset) => asset.typeDescription, { ...unseen, header: 'field.type' }),
   text('serialNumber', 150, (asset) => asset.serialNumber, unseen),
+  text('brand', 150, (asset) => asset.brand, unseen),
+  text('model', 150, (asset) => asset.model, unseen),
+  text('inventoryNumber', 150, (asset) => asset.inventoryNumber, unseen),
+  text('position', 180, (asset) => asset.position, unseen),
   date('lastService', 130, (asset) => asset.lastServiceOn, unseen),
   date('modified', 150, (asset) => asset.modified, {
     ...unseen,
@@ -40,6 +44,16 @@ export const assetColumns = [
     as: 'dateTime',
   }),
 ];
+
+/** Columns of the list of all assets. */
+export const assetColumns = returned(shown, {
+  description: ({ description }) => description,
+  serialNumber: ({ serialNumber }) => serialNumber,
+  brand: ({ brand }) => brand,
+  model: ({ model }) => model,
+  inventoryNumber: ({ inventoryNumber }) => inventoryNumber,
+  position: ({ position }) => position,
+});
 
 const canEdit = (asset: AssetListed) => !isEnded(asset);
 

@@ -1,5 +1,6 @@
 import type { IconFireExtinguisher } from '@tabler/icons-react';
 import type { CustomFieldRecord } from '@werkbank/contract/custom-fields/custom-field.ts';
+import type { ImportEntity } from '@werkbank/contract/imports/mapping.ts';
 import type { CallInput, CallResult, Page } from '@werkbank/contract/wire/call.ts';
 import { type ComponentType, type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,6 +29,7 @@ import { useOpenedSearch } from './chosen-views.ts';
 import type { FilterProps } from './filter-props.ts';
 import type { LazyPanel } from './lazy-panel.tsx';
 import { type ListEdits, useListEdits } from './list-edits.tsx';
+import { useBringBack } from './use-bring-back.tsx';
 import { useExportPolicy } from './use-export-policy.ts';
 
 /** A row of the call that lists them. */
@@ -69,6 +71,8 @@ export interface ListDeclaration<C, Search> extends ToolsProps<C, Search> {
   fixedColumns?: boolean | undefined;
   /** Rows can be ticked only after the reader asked for it. */
   ticksOnDemand?: boolean | undefined;
+  /** What the list is in an import: its exported file can be changed and brought back. */
+  imported?: ImportEntity | undefined;
   /** How the call pages: its `page` in the contract. */
   by?: 'keyset' | 'skip' | undefined;
   /** Changes by colleagues while the reader works in the list. */
@@ -136,6 +140,7 @@ export function List<C, Search extends PageParams>(props: ListProps<C, Search>) 
         Peek={frameParts().peeks[name] as ComponentType<{ row: RowOf<C> }> | undefined}
         RowCommands={frameParts().rowCommands[name]}
         exportPolicy={useExportPolicy()}
+        BringBack={useBringBack(props.imported, columns, customColumns)}
         onOpenRow={props.onOpenRow}
         onEdit={onEdit}
         editsByDoubleClick={Boolean(props.Edits)}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import type { Import, ImportChange } from '@werkbank/contract/imports/import.ts';
 import type { TFunction } from 'i18next';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
@@ -84,7 +85,7 @@ type Choice = ReturnType<typeof useLeaveOut>;
 function useLeaveOut(job: Import) {
   const division = String(useDivision());
   const store = useAction(api.imports.leaveOut, [api.imports.listChanges, api.imports.get, api.imports.list]);
-  const send = (leaveOut: boolean, rows?: { step: number; line: number }[]) =>
+  const send = (leaveOut: boolean, rows?: { step: number; line: number; field?: string }[]) =>
     store.mutate(
       { params: { division, id: job.id }, body: { leaveOut, ...(rows && { rows }) } },
       { onError: (error) => showToast({ kind: 'error', text: refusalText(error) ?? '' }) },
@@ -93,6 +94,7 @@ function useLeaveOut(job: Import) {
     isPending: store.isPending,
     all: (leaveOut: boolean) => send(leaveOut),
     one: ({ step, line }: ImportChange, leaveOut: boolean) => send(leaveOut, [{ step, line }]),
+    field: ({ step, line }: ImportChange, field: string, leaveOut: boolean) => send(leaveOut, [{ step, line, field }]),
   };
 }
 
@@ -123,17 +125,27 @@ function columnsOf(t: TFunction, choose: Choice | undefined): DataColumn<ImportC
         </span>
       ),
     },
-    { key: 'fields', header: t('imports.changedFields'), phone: 'plain', cell: (row) => <Fields row={row} /> },
+    { key: 'fields', header: t('imports.changedFields'), phone: 'plain', cell: (row) => <Fields row={row} choose={choose} /> },
   ];
 }
 
-function Fields({ row }: { row: ImportChange }) {
+function Fields({ row, choose }: { row: ImportChange; choose: Choice | undefined }) {
   const { t } = useTranslation();
   if (row.outcome === 'kept') return reasonText(row, t);
   return (
     <ul className={classes.fields} data-left={row.leaveOut || undefined}>
-      {row.fields.map(({ name, before, after }) => (
+      {row.fields.map(({ name, before, after, isConflict, isKept }) => (
         <li key={name}>
+          {isConflict && (
+            <ConflictChoice
+              name={row.labels[name] ?? t(`imports.field.${name}`)}
+              values={{ here: before, file: after }}
+              isKept={isKept}
+              onChange={choose && ((keep) => choose.field(row, name, keep))}
+            />
+          )}
+          {!isConflict && (
+            <>
           <span className={classes.name}>{row.labels[name] ?? t(`imports.field.${name}`)}: </span>
           <del>
             <span className="visually-hidden">{t('imports.before')} </span>
@@ -144,9 +156,45 @@ function Fields({ row }: { row: ImportChange }) {
             <span className="visually-hidden">{t('imports.after')} </span>
             {after ?? '–'}
           </ins>
+            </>
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+interface ConflictChoiceProps {
+  name: string;
+  values: { here: string | null; file: string | null };
+  isKept: boolean;
+  onChange: ((keep: boolean) => void) | undefined;
+}
+
+/** A field that was changed both in the file and, since the export, in the record. */
+function ConflictChoice({ name, values, isKept, onChange }: ConflictChoiceProps) {
+  const { t } = useTranslation();
+  const group = useId();
+  const choice = (keep: boolean, value: string | null) => (
+    <label className={classes.choice}>
+      <input
+        type="radio"
+        name={group}
+        checked={isKept === keep}
+        disabled={!onChange}
+        onChange={() => onChange?.(keep)}
+      />
+      <span>
+        {value ?? '–'} <span className={classes.place}>{t(keep ? 'imports.back.here' : 'imports.back.inFile')}</span>
+      </span>
+    </label>
+  );
+  return (
+    <fieldset className={classes.conflict}>
+      <legend>{t('imports.back.conflict', { field: name })}</legend>
+      {choice(true, values.here)}
+      {choice(false, values.file)}
+    </fieldset>
   );
 }
 

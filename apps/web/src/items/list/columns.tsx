@@ -3,6 +3,7 @@ import type { ItemListed } from '@werkbank/contract/items/item.ts';
 import { useTranslation } from 'react-i18next';
 import { columns } from '#src/ui/data-grid/columns/columns.tsx';
 import { editable } from '#src/ui/data-grid/columns/editable.ts';
+import { returned } from '#src/ui/data-grid/columns/returned.ts';
 import type { GridEditor } from '#src/ui/data-grid/model/grid-types.ts';
 import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
@@ -12,8 +13,7 @@ import classes from '../shared/items.module.css';
 
 const { link, cell, text, amount, figure, quantity } = columns<ItemListed>('items');
 
-/** Columns of the list of items, without prices. */
-export const itemColumns = [
+const shown = [
   link('code', 130, (item) => <ItemName item={item} />, { sortable: true }),
   cell('description', 240, (item) => item.description, {
     header: 'field.description',
@@ -28,14 +28,26 @@ export const itemColumns = [
   cell('marks', 110, (item) => <Marks item={item} />, { hidePriority: 1, card: 'none' }),
 ];
 
+/** Columns of the list of items, without prices. */
+export const itemColumns = returned(shown, {
+  code: ({ code }) => code,
+  description: ({ description }) => description,
+});
+
 /** The same for readers who may see prices; for the others the column would be empty. */
 export const pricedItemColumns = itemColumns.toSpliced(
   3,
   0,
-  amount('price', 120, (item) => [item.standardSalesPrice, item.currency], {
-    header: 'items.salesPrice',
-    card: 'beside',
-  }),
+  ...returned(
+    [
+      amount('price', 120, (item) => [item.standardSalesPrice, item.currency], {
+        header: 'items.salesPrice',
+        card: 'beside',
+      }),
+    ],
+    { price: ({ standardSalesPrice }) => standardSalesPrice },
+    { price: 'standardSalesPrice' },
+  ),
 );
 
 const editors = {

@@ -45,6 +45,7 @@ export function ItemsPage() {
           texts="items"
           name="items"
           customFieldsOf="item"
+          imported="items"
           Icon={IconPackage}
           filters={itemFilters}
           search={search}

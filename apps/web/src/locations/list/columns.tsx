@@ -2,6 +2,7 @@ import type { Location } from '@werkbank/contract/locations/location.ts';
 import { useTranslation } from 'react-i18next';
 import { columns } from '#src/ui/data-grid/columns/columns.tsx';
 import { editable, textCell } from '#src/ui/data-grid/columns/editable.ts';
+import { returned } from '#src/ui/data-grid/columns/returned.ts';
 import { RowName } from '#src/ui/data-grid/model/row-name.tsx';
 import { LightStrip } from '#src/ui/page/badges/light-bar.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
@@ -14,8 +15,7 @@ const { link, cell, text, badge, figure, quantity } = columns<Location>('locatio
 
 const unseen = { hidden: true, card: 'none' } as const;
 
-/** Columns of the location list. */
-export const locationColumns = [
+const shown = [
   link('name', 225, (location) => <Name location={location} />, { header: 'field.name', grow: true, sortable: true }),
   badge('code', 140, ({ code }) => <span className={classes.code}>{code}</span>, { sortable: true }),
   text('account', 210, ({ accountName }) => accountName, { hidePriority: 3, card: 'none' }),
@@ -33,7 +33,24 @@ export const locationColumns = [
   text('contactName', 180, ({ contactName }) => contactName, { ...unseen, header: 'locations.contact' }),
   text('phone', 150, ({ phone }) => phone, { ...unseen, header: 'locations.phone' }),
   text('email', 220, ({ email }) => email, { ...unseen, header: 'locations.email' }),
+  text('addressLine1', 220, ({ addressLine1 }) => addressLine1, { ...unseen, header: 'locations.street' }),
+  text('openingHours', 180, ({ openingHours }) => openingHours, { ...unseen, header: 'locations.openingHours' }),
+  text('accessNote', 220, ({ accessNote }) => accessNote, { ...unseen, header: 'locations.accessNote' }),
+  text('keyNote', 180, ({ keyNote }) => keyNote, { ...unseen, header: 'locations.keyNote' }),
 ];
+
+/** Columns of the location list. */
+export const locationColumns = returned(shown, {
+  name: ({ name }) => name,
+  code: ({ code }) => code,
+  contactName: ({ contactName }) => contactName,
+  phone: ({ phone }) => phone,
+  email: ({ email }) => email,
+  addressLine1: ({ addressLine1 }) => addressLine1,
+  openingHours: ({ openingHours }) => openingHours,
+  accessNote: ({ accessNote }) => accessNote,
+  keyNote: ({ keyNote }) => keyNote,
+});
 
 /** The same for those who change locations. */
 export const editedLocationColumns = editable(locationColumns, {

@@ -24,6 +24,7 @@ export const LocationsPage: ListPage = listPage({
   texts: 'locations',
   name: 'locations',
   customFieldsOf: 'location',
+  imported: 'locations',
   Icon: IconMapPin,
   access: 'locations',
   filters: locationFilters,

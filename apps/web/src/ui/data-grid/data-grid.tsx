@@ -20,6 +20,7 @@ import { ErrorState } from '../page/states/error-state.tsx';
 import { GridOptions } from './columns/grid-options.tsx';
 import { useGridColumns } from './columns/use-grid-columns.ts';
 import { ExportButton } from './export/export-button.tsx';
+import { BringBackButton, type BringBackProps } from './export/bring-back-button.tsx';
 import type { ExportPolicy } from './export/export-policy.ts';
 import classes from './grid.module.css';
 import type { GridColumn, GridEdit, GridRows, GridSort } from './model/grid-types.ts';
@@ -77,6 +78,8 @@ export interface DataGridProps<Row> {
   exported?: GridSource<Row> | undefined;
   /** Whether they may be exported; they may by default. */
   exportPolicy?: ExportPolicy | undefined;
+  /** Brings a changed export back; without it exports are only read. */
+  BringBack?: ComponentType<BringBackProps> | undefined;
   /** The row that is open beside the grid, by id; without it rows do not open there. */
   peek?: PeekChoice<Row> | undefined;
   /** The menu of a row: the right mouse button, its own button, Shift+F10. */
@@ -128,8 +131,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
                 source={props.exported}
                 total={rows.total}
                 policy={props.exportPolicy}
+                canReturn={props.BringBack !== undefined}
               />
             )}
+            {props.exported && props.BringBack && <BringBackButton label={props.label} BringBack={props.BringBack} />}
           </Pagination>
         </div>
       )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { lockedBy } from '#src/ui/basics/locked.ts';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { ChoiceSwitch } from '#src/ui/fields/choice-switch.tsx';
 import { Choices } from '#src/ui/fields/choices.tsx';
 import type { GridColumn } from '../model/grid-types.ts';
@@ -22,24 +23,31 @@ export interface ExportDialogProps<Row> {
   /** Rows of the whole list; null while unknown. */
   total: number | null;
   policy?: ExportPolicy | undefined;
+  /** The file can be changed and brought back. */
+  canReturn?: boolean | undefined;
   onClose: () => void;
 }
 
 /** Loads a list completely, renders its rows off screen, and exports their text. */
-export function ExportDialog<Row>({ label, columns, rowId, source, total, policy, onClose }: ExportDialogProps<Row>) {
+export function ExportDialog<Row>(props: ExportDialogProps<Row>) {
+  const { label, columns, rowId, source, total, policy, onClose } = props;
   const { t } = useTranslation();
-  const number = new Intl.NumberFormat(useLocale());
+  const locale = useLocale();
+  const number = new Intl.NumberFormat(locale);
+  const listOf = (names: readonly string[]) => new Intl.ListFormat(locale).format(names);
   const offered = columns.filter(({ column }) => !column.interactive);
   const [chosen, setChosen] = useState(() =>
     offered.filter(({ isVisible }) => isVisible).map(({ column }) => column.id),
   );
   const drawn = offered.map(({ column }) => column).filter(({ id }) => chosen.includes(id));
   const [format, setFormat] = useState<FileFormat>('xlsx');
+  const [returns, setReturns] = useState(props.canReturn ?? false);
   const { state, done, isCut, rows, place, begin } = useExport(
     label,
     drawn,
     source,
     async () => await policy?.begin(label, total),
+    returns && rowId,
   );
   return (
     <Dialog opened size="sm" onClose={onClose} title={t('export.title', { label })}>
@@ -53,6 +61,17 @@ export function ExportDialog<Row>({ label, columns, rowId, source, total, policy
             onChange={(next = []) => setChosen(next)}
           />
           <FormatChoice format={format} onChange={setFormat} />
+          {props.canReturn && (
+            <Checkbox
+              mt="sm"
+              label={t('export.canReturn')}
+              description={t('export.canReturnText', {
+                columns: listOf(offered.filter(({ column }) => column.returns).map(({ column }) => column.header)),
+              })}
+              checked={returns}
+              onChange={(event) => setReturns(event.currentTarget.checked)}
+            />
+          )}
         </div>
         {((total !== null && total > maxRows) || (state === 'ready' && isCut)) && (
           <p>{t('export.most', { n: number.format(maxRows) })}</p>

@@ -8,6 +8,7 @@ import type { GridColumn } from '../model/grid-types.ts';
 import { type GridSource, maxBlockSize } from '../rows/grid-blocks.ts';
 import { csvOf } from './csv.ts';
 import { type ExportedCell, readCell, textOf } from './exported-cell.ts';
+import { cellOfField, stateOf } from './returned-cell.ts';
 import type { Sheet } from './xlsx.ts';
 
 /** Formats of the file: a workbook, in which numbers and dates can be used in calculations, or text. */
@@ -29,8 +30,9 @@ export function useExport<Row>(
   columns: readonly GridColumn<Row>[],
   source: GridSource<Row>,
   allow: () => Promise<void>,
+  rowId: ((row: Row) => string) | false,
 ) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const client = useQueryClient();
   const place = useRef<HTMLDivElement>(null);
   const [rows, setRows] = useState<readonly Row[]>([]);
@@ -41,9 +43,15 @@ export function useExport<Row>(
 
   const draw = (some: readonly Row[]): ExportedCell[][] => {
     flushSync(() => setRows(some));
-    return [...(place.current?.children ?? [])].map((row) =>
-      [...row.children].map((cell, index) => readCell(cell, columns[index]?.align === 'end')),
-    );
+    return [...(place.current?.children ?? [])].map((drawn, at) => {
+      const row = some[at] as Row;
+      const cells = [...drawn.children].map((cell, index) => {
+        const column = columns[index];
+        if (rowId && column?.returns) return cellOfField(column.returns, row, i18n.language);
+        return readCell(cell, column?.align === 'end');
+      });
+      return rowId ? [...cells, rowId(row), stateOf(row)] : cells;
+    });
   };
   const read = async (): Promise<ExportedCell[][]> => {
     const lines: ExportedCell[][] = [];
@@ -67,7 +75,10 @@ export function useExport<Row>(
     await allow();
     const lines = await read();
     if (leaving.current) return;
-    const header = columns.map((column) => column.header);
+    const header = [
+      ...columns.map((column) => column.header),
+      ...(rowId ? [t('export.columnId'), t('export.columnState')] : []),
+    ];
     saveFile(
       await fileOf[format]({ name: label, header, lines, language: i18n.language }),
       `${label} ${businessDay()}.${format}`,

@@ -30,6 +30,18 @@ export interface GridColumn<Row> {
   /** Cell of the totals row. */
   total?: ReactNode;
   edit?: GridEditor<Row> | undefined;
+  /** A field that can be changed in an exported file and brought back. */
+  returns?: ReturnedField<Row> | undefined;
+}
+
+export interface ReturnedField<Row> {
+  /** Its name in an import. */
+  field: string;
+  /** What the file contains of it: a day as `YYYY-MM-DD`. */
+  value: (row: Row) => string | number | null;
+  isDay?: boolean | undefined;
+  /** The heading in every language, if the texts of the program do not contain it. */
+  headings?: readonly string[] | undefined;
 }
 
 // Methods, not function properties: a list of editors of any type may then contain one of a specific type.
