@@ -46,7 +46,7 @@ describe('a check of an import', () => {
       leaveOut: false,
       fields: [{ name: 'name', before: 'Kwelvliet Hotel', after: 'Kwelvliet dubbel' }],
     });
-    assert.deepEqual(baker?.fields, [{ name: 'city', before: 'Urk', after: 'Ens' }]);
+    assert.partialDeepStrictEqual(baker?.fields, [{ name: 'city', before: 'Urk', after: 'Ens' }]);
     const params = { division, id: job.id };
     const first = await imports.listChanges({ params, pageSize: 1 });
     const second = await imports.listChanges({ params, pageSize: 1, after: first.next ?? '' });
@@ -154,7 +154,10 @@ describe('a check of an import', () => {
       mapping,
     );
     assert.deepEqual(
-      (await changesOf(job)).map(({ entity, fields }) => [entity, fields]),
+      (await changesOf(job)).map(({ entity, fields }) => [
+        entity,
+        fields.map(({ name, before, after }) => ({ name, before, after })),
+      ]),
       [
         ['units', [{ name: 'description', before: 'Kist', after: 'Krat' }]],
         ['stock', [{ name: 'quantity', before: '5', after: '7' }]],

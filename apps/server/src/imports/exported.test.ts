@@ -86,8 +86,8 @@ describe('an exported list that is brought back', () => {
     const job = await check(changed);
     const [line] = await changesOf(job);
     assert.partialDeepStrictEqual(line?.fields, [
-      { name: 'phone', before: '038 222', after: '038 333', isConflict: true, isKept: true },
       { name: 'email', isConflict: false, isKept: false },
+      { name: 'phone', before: '038 222', after: '038 333', isConflict: true, isKept: true },
     ]);
     await run.run(job.id);
     assert.partialDeepStrictEqual(await find(id), { phone: '038 222', email: 'beta@example.com' });
@@ -158,7 +158,7 @@ describe('an exported list that is brought back', () => {
       params: { division },
       body: { name: 'Depot', city: 'Urk', country: 'NL' },
     });
-    const abroad = await server.api('mobility').accounts.create({ params: { division: 2 }, body: { name: 'Abroad' } });
+    const abroad = await accounts.create({ params: { division: 2 }, body: { name: 'Abroad' } });
     const { id } = await add('Theta');
     const [row = {}] = await exported(id);
     const job = await check([
@@ -195,8 +195,8 @@ describe('an exported list that is brought back', () => {
 it('what a spreadsheet makes of a number is not a change', () => {
   assert.ok(isAsExported('381234567', '0381234567'));
   assert.ok(isAsExported('31381234567', '+31381234567'));
-  assert.ok(isAsExported('3,13813E+11', '313812345678'));
-  assert.ok(!isAsExported('3,13913E+11', '313812345678'));
+  assert.ok(isAsExported('3,13812E+11', '313812345678'));
+  assert.ok(!isAsExported('3,13912E+11', '313812345678'));
   assert.ok(!isAsExported('381234568', '0381234567'));
   assert.ok(!isAsExported('', '0381234567'));
 });

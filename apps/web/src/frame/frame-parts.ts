@@ -1,6 +1,6 @@
 import type { ExchangeKind } from '@werkbank/contract/accounting-connection/exchange.ts';
-import type { FollowedKind } from '@werkbank/contract/notifications/followed-kinds.ts';
 import type { ImportEntity } from '@werkbank/contract/imports/mapping.ts';
+import type { FollowedKind } from '@werkbank/contract/notifications/followed-kinds.ts';
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 import type { BringBackProps } from '#src/ui/data-grid/export/bring-back-button.tsx';

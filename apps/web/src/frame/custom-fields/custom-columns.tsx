@@ -1,4 +1,9 @@
-import type { CustomField, CustomFieldRecord, CustomValues, OwnName } from '@werkbank/contract/custom-fields/custom-field.ts';
+import type {
+  CustomField,
+  CustomFieldRecord,
+  CustomValues,
+  OwnName,
+} from '@werkbank/contract/custom-fields/custom-field.ts';
 import { useMemo } from 'react';
 import type { GridColumn, ReturnedField } from '#src/ui/data-grid/model/grid-types.ts';
 import { CustomValue } from './custom-value.tsx';

@@ -125,7 +125,12 @@ function columnsOf(t: TFunction, choose: Choice | undefined): DataColumn<ImportC
         </span>
       ),
     },
-    { key: 'fields', header: t('imports.changedFields'), phone: 'plain', cell: (row) => <Fields row={row} choose={choose} /> },
+    {
+      key: 'fields',
+      header: t('imports.changedFields'),
+      phone: 'plain',
+      cell: (row) => <Fields row={row} choose={choose} />,
+    },
   ];
 }
 
@@ -146,16 +151,16 @@ function Fields({ row, choose }: { row: ImportChange; choose: Choice | undefined
           )}
           {!isConflict && (
             <>
-          <span className={classes.name}>{row.labels[name] ?? t(`imports.field.${name}`)}: </span>
-          <del>
-            <span className="visually-hidden">{t('imports.before')} </span>
-            {before ?? '–'}
-          </del>
-          {' → '}
-          <ins>
-            <span className="visually-hidden">{t('imports.after')} </span>
-            {after ?? '–'}
-          </ins>
+              <span className={classes.name}>{row.labels[name] ?? t(`imports.field.${name}`)}: </span>
+              <del>
+                <span className="visually-hidden">{t('imports.before')} </span>
+                {before ?? '–'}
+              </del>
+              {' → '}
+              <ins>
+                <span className="visually-hidden">{t('imports.after')} </span>
+                {after ?? '–'}
+              </ins>
             </>
           )}
         </li>

@@ -23,7 +23,10 @@ export function BringBackDialog({ label, entity, fieldsIn, onClose }: BringBackP
     const form = new FormData();
     form.append('name', `${label}: ${file.name}`.slice(0, 100));
     form.append('file', file);
-    const [headings, job] = await Promise.all([headingsOf(fieldsIn), api.imports.create({ params: { division }, form })]);
+    const [headings, job] = await Promise.all([
+      headingsOf(fieldsIn),
+      api.imports.create({ params: { division }, form }),
+    ]);
     const params = { division, id: job.id };
     const found = mappingOfExport(entity, file.name, job.files, headings);
     if ('missing' in found) {

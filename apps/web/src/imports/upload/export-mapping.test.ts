@@ -19,7 +19,12 @@ const stepOf = (...given: Parameters<typeof mappingOfExport>) => {
 
 test('columns of an exported file are found by their headings in any language and order; others are left out', () => {
   assert.partialDeepStrictEqual(
-    stepOf('accounts', 'a.csv', file(['State at export', 'Farbe', 'Plaats', 'Name', 'Werkbank ID (do not change)']), known),
+    stepOf(
+      'accounts',
+      'a.csv',
+      file(['State at export', 'Farbe', 'Plaats', 'Name', 'Werkbank ID (do not change)']),
+      known,
+    ),
     {
       exported: { id: 'Werkbank ID (do not change)', state: 'State at export' },
       decimalMark: 'comma',
@@ -31,7 +36,10 @@ test('columns of an exported file are found by their headings in any language an
 
 test('numbers and days of an exported file are read as the file was saved', () => {
   const header = ['Naam', 'Werkbank-ID (niet wijzigen)', 'Stand bij export'];
-  assert.partialDeepStrictEqual(stepOf('items', 'a.XLSX', file(header), known), { decimalMark: 'point', dateOrder: 'ymd' });
+  assert.partialDeepStrictEqual(stepOf('items', 'a.XLSX', file(header), known), {
+    decimalMark: 'point',
+    dateOrder: 'ymd',
+  });
   assert.partialDeepStrictEqual(stepOf('items', 'a.csv', file(header, ','), known), { decimalMark: 'point' });
 });
 

@@ -17,7 +17,10 @@ export function mappingOfExport(
   known: KnownHeadings,
 ): Found {
   for (const { name: file, header, delimiter } of files) {
-    const [id, state] = [header.find((one) => known.ids.includes(one)), header.find((one) => known.states.includes(one))];
+    const [id, state] = [
+      header.find((one) => known.ids.includes(one)),
+      header.find((one) => known.states.includes(one)),
+    ];
     if (id === undefined || state === undefined) continue;
     const fields: ImportStep['fields'] = {};
     for (const column of header) {
