@@ -156,6 +156,27 @@ describe('a user whose only role is limited to accounts', () => {
   });
 });
 
+describe('a user whose role is limited to an account that is merged into another one', () => {
+  it('sees the remaining account, until the merge is undone', async () => {
+    const params = { division: '1' };
+    const [kept, gone] = [
+      await employee.accounts.create({ params, body: { name: 'Blijft staan' } }),
+      await employee.accounts.create({ params, body: { name: 'Gaat samen' } }),
+    ];
+    const user = await limitedUser(server, 'samenvoeger', { kind: 'accounts', ids: [gone.id] });
+    const seen = async () => idsOf(await user.send(get, '/api/1/accounts'));
+    assert.deepEqual(await seen(), [gone.id]);
+    const { id } = await employee.accounts.merge({
+      params: { ...params, id: kept.id },
+      body: { otherId: gone.id, otherVersion: gone.version, fields: [] },
+      ifMatch: kept.version,
+    });
+    assert.deepEqual(await seen(), [kept.id]);
+    await employee.accounts.undoMerge({ params: { ...params, id } });
+    assert.deepEqual(await seen(), [gone.id]);
+  });
+});
+
 describe('a user whose only role is limited to the work of a team', () => {
   it('sees the accounts at whose locations the team works', async () => {
     await letVisit(employee, locationId);

@@ -67,6 +67,20 @@ describe('an account is suggested', () => {
       assert.deepEqual(await similar(search), [], search);
   });
 
+  it('by words with a typing error among those of a kind, however many others are more similar', async () => {
+    await sql`insert into account (division, code, name, country, is_supplier, start_date)
+      select 1, 930000 + n, case n when 0 then 'Plantenkweekery Zuid' else 'Plantenkwekerij' end, 'NL', n = 0, current_date
+      from generate_series(0, 600) n`.execute(server.db);
+    const found = await calls.suggest({
+      params: here,
+      query: { search: 'plantenkwekerrij', kind: 'supplier', similar: 'true' },
+    });
+    assert.deepEqual(
+      found.map(({ name }) => name),
+      ['Plantenkweekery Zuid'],
+    );
+  });
+
   it('only in the division of the caller', async () => {
     const elsewhere = await server
       .api('employee')

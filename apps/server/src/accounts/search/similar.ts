@@ -20,10 +20,13 @@ export async function findSimilarlySpelled(
   const words = typed.split(/\s+/).slice(0, maxWords);
   // A number with another digit is another number.
   if (words.some((word) => !/^[\p{L}\p{M}.'’-]+$/u.test(word) || word.length < shortest)) return [];
-  const ofKind = conditionsOf({ kind }, 'anywhere').map(({ test }) => test);
+  const wanted = sql.join([within(reach), ...conditionsOf({ kind }, 'anywhere').map(({ test }) => test)], sql` and `);
+  // The best matches are chosen among the accounts that can be shown, not before: others may be spelled more similarly.
+  const among =
+    kind || reach.resellerId !== undefined ? sql`array(select a.id from account a where ${wanted})` : sql`null`;
   const { rows } = await sql<AccountSummary>`
-    select ${summaryColumns} from similarly_spelled_accounts(${reach.division}, ${words}) s join account a on a.id = s.account_id
-    where ${sql.join([within(reach), ...ofKind], sql` and `)}
+    select ${summaryColumns} from similarly_spelled_accounts(${reach.division}, ${words}, ${among}) s
+    join account a on a.id = s.account_id
     order by s.likeness desc, a.name_key, a.id limit ${maxFound}`.execute(db);
   return rows;
 }

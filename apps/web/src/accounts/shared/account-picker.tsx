@@ -18,7 +18,7 @@ export interface AccountPickerProps extends FieldProps {
   kind?: AccountKind | undefined;
 }
 
-/** Finds an account by relation number, name, place, contact, telephone or street; best match first. */
+/** Finds an account by relation number, name, place, contact, telephone or street, despite a typing error; best match first. */
 export function AccountPicker({ division, kind, value, onChange, ...field }: AccountPickerProps) {
   const { t } = useTranslation();
   return (
@@ -40,7 +40,7 @@ export const accountSource =
   (division: number, kind?: AccountKind): SearchSource<readonly PickedAccount[]> =>
   async (search, signal) =>
     await api.accounts.suggest(
-      { params: { division: String(division) }, query: { search, ...(kind && { kind }) } },
+      { params: { division: String(division) }, query: { search, similar: 'true', ...(kind && { kind }) } },
       signal,
     );
 

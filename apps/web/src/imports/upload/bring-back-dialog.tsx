@@ -9,6 +9,7 @@ import { useDivision } from '#src/identity/use-me.ts';
 import type { BringBackProps } from '#src/ui/data-grid/export/bring-back-button.tsx';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { FileDrop } from '#src/ui/files/file-drop.tsx';
+import classes from '../list/imports.module.css';
 import { type KnownHeadings, mappingOfExport } from './export-mapping.ts';
 
 const maxBytes = 50_000_000;
@@ -41,17 +42,19 @@ export function BringBackDialog({ label, entity, fieldsIn, onClose }: BringBackP
   };
   return (
     <Dialog opened size="sm" onClose={onClose} title={t('imports.back.title', { label })}>
-      <p>{t('imports.back.text')}</p>
-      <FileDrop
-        label={t('imports.back.file')}
-        accept={['.xlsx', '.csv', '.txt']}
-        maxBytes={maxBytes}
-        upload={upload}
-        description={t('imports.back.hint')}
-      />
-      <Button mt="md" variant="default" onClick={onClose}>
-        {t('action.cancel')}
-      </Button>
+      <div className={classes.back}>
+        <p>{t('imports.back.text')}</p>
+        <FileDrop
+          label={t('imports.back.file')}
+          accept={['.xlsx', '.csv', '.txt']}
+          maxBytes={maxBytes}
+          upload={upload}
+          description={t('imports.back.hint')}
+        />
+        <Button variant="default" onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+      </div>
     </Dialog>
   );
 }

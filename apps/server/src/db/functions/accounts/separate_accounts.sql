@@ -27,6 +27,15 @@ begin
     where account_id = merged and id in (select jsonb_array_elements_text(what -> 'mains' -> 'contact')::uuid);
   update address set main = true
     where account_id = merged and id in (select jsonb_array_elements_text(what -> 'mains' -> 'address')::uuid);
+  update user_role u set limited_ids = case when merged = any(u.limited_ids) then array_remove(u.limited_ids, kept)
+      else array_replace(u.limited_ids, kept, merged) end
+    from jsonb_to_recordset(what -> 'limits' -> 'user_role') as n (user_id uuid, role_id uuid, division integer)
+    where (u.user_id, u.role_id) = (n.user_id, n.role_id) and u.division is not distinct from n.division
+      and u.limited_to = 'accounts' and kept = any(u.limited_ids);
+  update role_group g set limited_ids = case when merged = any(g.limited_ids) then array_remove(g.limited_ids, kept)
+      else array_replace(g.limited_ids, kept, merged) end
+    from jsonb_to_recordset(what -> 'limits' -> 'role_group') as n (id uuid)
+    where g.id = n.id and g.limited_to = 'accounts' and kept = any(g.limited_ids);
   update account k set main_contact_id = null
     where k.id = kept and exists (select from contact c where c.id = k.main_contact_id and c.account_id <> kept);
 end $$;

@@ -38,7 +38,7 @@ function localTime(value: string): string {
 
 const lineOf = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** The text of a cell in one line; empty for the dash of an absent value. */
+/** The text of a cell in one line; empty for the dash of an absent value, which is followed by its name for screen readers. */
 export function textOfCell(cell: Element): string {
   const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
   let text = '';
@@ -51,5 +51,5 @@ export function textOfCell(cell: Element): string {
     parent = currentNode.parentNode;
   }
   const line = lineOf(text);
-  return line === '–' ? '' : line;
+  return /^–( \p{L}+)?$/u.test(line) ? '' : line;
 }
