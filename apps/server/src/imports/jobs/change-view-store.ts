@@ -141,7 +141,6 @@ export async function leaveOut(
       returning w.was, w.now
     )
     update import_job j set rows_updated = rows_updated - m.more, rows_skipped = rows_skipped + m.more
-    from (select coalesce(sum(now::integer - was::integer), 0)::integer as more from moved) m where j.id = ${jobId} and m.more <> 0`.execute(
-    db,
-  );
+    from (select coalesce(sum(now::integer - was::integer), 0)::integer as more from moved) m
+    where j.id = ${jobId} and m.more <> 0`.execute(db);
 }

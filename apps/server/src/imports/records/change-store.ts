@@ -45,7 +45,10 @@ export async function insertPlan(db: Db, place: ChangePlace, changes: readonly C
       conflicts, kept)
     select ${place.jobId}::uuid, ${place.step}::integer, r.line, ${place.file}, ${place.entity}, r."recordId", r.label, r.before, r.after,
       r."leaveOut", r.conflicts, r.conflicts
-    from ${recordset(changes, 'r (line integer, "recordId" uuid, label text, before jsonb, after jsonb, "leaveOut" boolean, conflicts text[])')}
+    from ${recordset(
+      changes,
+      'r (line integer, "recordId" uuid, label text, before jsonb, after jsonb, "leaveOut" boolean, conflicts text[])',
+    )}
     on conflict (job_id, step, line) do nothing`.execute(db);
 }
 

@@ -182,13 +182,7 @@ function ConflictChoice({ name, values, isKept, onChange }: ConflictChoiceProps)
   const group = useId();
   const choice = (keep: boolean, value: string | null) => (
     <label className={classes.choice}>
-      <input
-        type="radio"
-        name={group}
-        checked={isKept === keep}
-        disabled={!onChange}
-        onChange={() => onChange?.(keep)}
-      />
+      {onChange && <input type="radio" name={group} checked={isKept === keep} onChange={() => onChange(keep)} />}
       <span>
         {value ?? '–'} <span className={classes.place}>{t(keep ? 'imports.back.here' : 'imports.back.inFile')}</span>
       </span>

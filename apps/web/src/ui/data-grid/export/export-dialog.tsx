@@ -32,9 +32,7 @@ export interface ExportDialogProps<Row> {
 export function ExportDialog<Row>(props: ExportDialogProps<Row>) {
   const { label, columns, rowId, source, total, policy, onClose } = props;
   const { t } = useTranslation();
-  const locale = useLocale();
-  const number = new Intl.NumberFormat(locale);
-  const listOf = (names: readonly string[]) => new Intl.ListFormat(locale).format(names);
+  const number = new Intl.NumberFormat(useLocale());
   const offered = columns.filter(({ column }) => !column.interactive);
   const [chosen, setChosen] = useState(() =>
     offered.filter(({ isVisible }) => isVisible).map(({ column }) => column.id),
@@ -42,13 +40,13 @@ export function ExportDialog<Row>(props: ExportDialogProps<Row>) {
   const drawn = offered.map(({ column }) => column).filter(({ id }) => chosen.includes(id));
   const [format, setFormat] = useState<FileFormat>('xlsx');
   const [returns, setReturns] = useState(props.canReturn ?? false);
-  const { state, done, isCut, rows, place, begin } = useExport(
+  const { state, done, isCut, rows, place, begin } = useExport({
     label,
-    drawn,
+    columns: drawn,
     source,
-    async () => await policy?.begin(label, total),
-    returns && rowId,
-  );
+    allow: async () => await policy?.begin(label, total),
+    rowId: returns && rowId,
+  });
   return (
     <Dialog opened size="sm" onClose={onClose} title={t('export.title', { label })}>
       <div className={classes.stack}>
@@ -61,17 +59,7 @@ export function ExportDialog<Row>(props: ExportDialogProps<Row>) {
             onChange={(next = []) => setChosen(next)}
           />
           <FormatChoice format={format} onChange={setFormat} />
-          {props.canReturn && (
-            <Checkbox
-              mt="sm"
-              label={t('export.canReturn')}
-              description={t('export.canReturnText', {
-                columns: listOf(offered.filter(({ column }) => column.returns).map(({ column }) => column.header)),
-              })}
-              checked={returns}
-              onChange={(event) => setReturns(event.currentTarget.checked)}
-            />
-          )}
+          {props.canReturn && <ReturnChoice columns={offered} checked={returns} onChange={setReturns} />}
         </div>
         {((total !== null && total > maxRows) || (state === 'ready' && isCut)) && (
           <p>{t('export.most', { n: number.format(maxRows) })}</p>
@@ -95,6 +83,26 @@ export function ExportDialog<Row>(props: ExportDialogProps<Row>) {
       </div>
       <Drawn place={place} rows={rows} rowId={rowId} columns={drawn} />
     </Dialog>
+  );
+}
+
+interface ReturnChoiceProps<Row> extends Pick<ExportDialogProps<Row>, 'columns'> {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Whether the file can be brought back, and what can be changed in it. */
+function ReturnChoice<Row>({ columns, checked, onChange }: ReturnChoiceProps<Row>) {
+  const { t } = useTranslation();
+  const names = columns.filter(({ column }) => column.returns).map(({ column }) => column.header);
+  return (
+    <Checkbox
+      mt="sm"
+      label={t('export.canReturn')}
+      description={t('export.canReturnText', { columns: new Intl.ListFormat(useLocale()).format(names) })}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   );
 }
 

@@ -21,17 +21,37 @@ export const maxRows = 50_000;
 /** Rows rendered at a time; in between the page responds to input. */
 const step = 100;
 
+interface ExportOptions<Row> {
+  label: string;
+  columns: readonly GridColumn<Row>[];
+  source: GridSource<Row>;
+  /** Rejects when the server refuses the export. */
+  allow: () => Promise<void>;
+  /** The file can be brought back: it has the ids and states of the rows. */
+  rowId: ((row: Row) => string) | false;
+}
+
+/** The cells of rows that are rendered inside `place`. */
+function cellsOf<Row>(
+  place: HTMLElement | null,
+  rows: readonly Row[],
+  { columns, rowId, language }: Pick<ExportOptions<Row>, 'columns' | 'rowId'> & { language: string },
+): ExportedCell[][] {
+  return [...(place?.children ?? [])].map((drawn, at) => {
+    const row = rows[at] as Row;
+    const cells = [...drawn.children].map((cell, index) => {
+      const column = columns[index];
+      if (rowId && column?.returns) return cellOfField(column.returns, row, language);
+      return readCell(cell, column?.align === 'end');
+    });
+    return rowId ? [...cells, rowId(row), stateOf(row)] : cells;
+  });
+}
+
 /**
  * Reads a list completely as a reader would see it. The rows to render are in `rows`, inside `place`; leaving the screen cancels it.
- * `allow` rejects when the server refuses the export.
  */
-export function useExport<Row>(
-  label: string,
-  columns: readonly GridColumn<Row>[],
-  source: GridSource<Row>,
-  allow: () => Promise<void>,
-  rowId: ((row: Row) => string) | false,
-) {
+export function useExport<Row>({ label, columns, source, allow, rowId }: ExportOptions<Row>) {
   const { t, i18n } = useTranslation();
   const client = useQueryClient();
   const place = useRef<HTMLDivElement>(null);
@@ -43,15 +63,7 @@ export function useExport<Row>(
 
   const draw = (some: readonly Row[]): ExportedCell[][] => {
     flushSync(() => setRows(some));
-    return [...(place.current?.children ?? [])].map((drawn, at) => {
-      const row = some[at] as Row;
-      const cells = [...drawn.children].map((cell, index) => {
-        const column = columns[index];
-        if (rowId && column?.returns) return cellOfField(column.returns, row, i18n.language);
-        return readCell(cell, column?.align === 'end');
-      });
-      return rowId ? [...cells, rowId(row), stateOf(row)] : cells;
-    });
+    return cellsOf(place.current, some, { columns, rowId, language: i18n.language });
   };
   const read = async (): Promise<ExportedCell[][]> => {
     const lines: ExportedCell[][] = [];
