@@ -2,7 +2,7 @@ import type { OrderComplaint, OrderComplaintInput } from '@werkbank/contract/com
 import { requestStatusNames } from '@werkbank/contract/service-requests/shared/status.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
-import type { Reach } from '#accounts/shared/reach.ts';
+import { isOrderReached, type Reach } from '#accounts/shared/reach.ts';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
@@ -23,15 +23,14 @@ interface Ordered {
   serialNumbers: string[];
 }
 
-/** The order and its delivered pieces, if the caller sees it: a reseller sees orders placed through it. */
-async function findOrder({ db, reach: { division, resellerId }, orderId }: OfOrder): Promise<Ordered | undefined> {
+/** The order and its delivered pieces, if the caller reaches it. */
+async function findOrder({ db, reach, orderId }: OfOrder): Promise<Ordered | undefined> {
   const { rows } = await sql<Ordered>`
     select o.ordered_by as "accountId",
       exists (select from sales_order_line l where l.order_id = o.id and l.quantity_delivered > 0) as "isDelivered",
       array(select distinct n from goods_delivery_line g cross join unnest(g.serial_numbers) n where g.sales_order_id = o.id)
         as "serialNumbers"
-    from sales_order o where o.division = ${division} and o.id = ${orderId}
-      and (${resellerId === undefined} or o.reseller_id = ${resellerId ?? null}::uuid)`.execute(db);
+    from sales_order o where ${isOrderReached(reach, orderId)}`.execute(db);
   return rows[0];
 }
 

@@ -1,7 +1,7 @@
 import type { CustomerDevice, CustomerSite } from '@werkbank/contract/customer-portal/customer-site.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reach } from '#accounts/shared/reach.ts';
+import { isOrderReached, type Reach } from '#accounts/shared/reach.ts';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { rowsOf } from '#db/record-columns.ts';
@@ -35,11 +35,8 @@ export async function listSites(
   return { rows, total: await countOf(db, sql`location l where ${ofAccount}`) };
 }
 
-/** Whether the caller sees the order: employees those of the division, a reseller those placed through it. */
-export async function seesOrder(db: Db, { division, resellerId }: Reach, orderId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from sales_order o where o.division = ${division} and o.id = ${orderId}
-      and (${resellerId === undefined} or o.reseller_id = ${resellerId ?? null}::uuid)`.execute(db);
+export async function seesOrder(db: Db, reach: Reach, orderId: string): Promise<boolean> {
+  const { rows } = await sql`select from sales_order o where ${isOrderReached(reach, orderId)}`.execute(db);
   return rows.length > 0;
 }
 

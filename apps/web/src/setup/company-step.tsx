@@ -16,6 +16,13 @@ const companyForm = defineForm<SetupCompany>()({
   brand: choice<SetupCompany['brand']>('setup.brand', 'prevention', 'setup.brands'),
 });
 
+/** The country in which the browser is used, where a division can be based there: `de-AT` is Austria, `de` Germany. */
+const browserCountry = () =>
+  navigator.languages
+    .map((tag) => (tag.split('-')[1] ?? tag).toUpperCase())
+    .map((region) => homeCountries.find((country) => country === region))
+    .find((country) => country !== undefined) ?? companyForm.empty.country;
+
 /** Name, country, number and brand of the first division. Country and number are fixed once it exists. */
 export function CompanyStep({ setup, link, onNext }: StepProps) {
   const { t } = useTranslation();
@@ -23,7 +30,7 @@ export function CompanyStep({ setup, link, onNext }: StepProps) {
   const { field, state } = useStepForm({
     link,
     model: companyForm,
-    start: company ? companyForm.valuesOf(company) : companyForm.empty,
+    start: company ? companyForm.valuesOf(company) : { ...companyForm.empty, country: browserCountry() },
     send: async (body) => await api.setup.putCompany({ ...link, body }),
     onDone: onNext,
   });

@@ -74,9 +74,9 @@ const administratorPages = [
   { to: '/imports', text: 'setup.next.imports' },
 ] as const;
 const workPages = [
-  { to: '/items', text: 'setup.next.items' },
-  { to: '/accounts', text: 'setup.next.accounts' },
-  { to: '/sales-orders', text: 'setup.next.orders' },
+  { to: '/items/new', text: 'setup.next.items' },
+  { to: '/accounts/new', text: 'setup.next.accounts' },
+  { to: '/sales-orders/new', text: 'setup.next.orders' },
 ] as const;
 
 /** Shown after completion: the first page for each role. Each link leads through the sign-in. */

@@ -55,7 +55,7 @@ function ProviderForm({ installation, link }: Pick<Setup, 'installation'> & Pick
 
 function SignInFacts({ installation: { signIn }, link }: Pick<Setup, 'installation'> & Pick<StepProps, 'link'>) {
   const { t } = useTranslation();
-  const { mode, issuer, clientId, audiences, rolesClaims, roleMap, emailVerifiedClaim } = signIn;
+  const { isFixed, mode, issuer, clientId, audiences, rolesClaims, roleMap, emailVerifiedClaim } = signIn;
   const provider = useProvider(link);
   const mapped = Object.entries(roleMap).map(([given, role]) => `${given} → ${role}`);
   const providerFacts = [
@@ -76,7 +76,8 @@ function SignInFacts({ installation: { signIn }, link }: Pick<Setup, 'installati
               <StatusBadge tone={mode === 'oidc' ? 'done' : 'attention'}>{t(`setup.signInModes.${mode}`)}</StatusBadge>
             ),
           },
-          ...(mode === 'none' ? [] : providerFacts),
+          // What the form below holds is not named twice.
+          ...(isFixed && mode !== 'none' ? providerFacts : []),
         ]}
       />
       <p role="status" className={classes.answer}>

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
 import type { Limit } from '#db/references/limit.ts';
 
@@ -26,3 +27,8 @@ export function reachOf(caller: Caller, division: number): Reach {
     ...(caller.addition && { limit: caller.addition }),
   };
 }
+
+/** Whether the order `o` is this one and within reach: employees reach those of the division, a reseller those placed through it. */
+export const isOrderReached = ({ division, resellerId }: Reach, orderId: string): RawBuilder<boolean> =>
+  sql<boolean>`(o.division = ${division} and o.id = ${orderId}
+    and (${resellerId === undefined} or o.reseller_id = ${resellerId ?? null}::uuid))`;

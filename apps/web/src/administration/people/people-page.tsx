@@ -60,20 +60,18 @@ function Actions({ onInvite }: { onInvite: () => void }) {
   const canInvite = useHasRight('people.administer');
   const seesRoles = useHasRight('roles.see');
   const canRemove = useHasRight('company.administer');
-  const { mutate, isPending } = useAction(api.administration.exportPeople, [], (error) =>
+  const { mutate } = useAction(api.administration.exportPeople, [], (error) =>
     showToast({ kind: 'error', text: error.message }),
   );
   const save = () =>
     mutate({}, { onSuccess: (csv) => saveFile(new Blob([csv], { type: 'text/csv' }), `${t('people.fileName')}.csv`) });
   return (
     <>
-      {canExport && (
-        <Button variant="default" leftSection={<IconDownload size={16} />} loading={isPending} onClick={save}>
-          {t('people.export')}
-        </Button>
-      )}
       <PageLinks
+        shown={2}
+        actions={canExport ? [{ label: t('people.export'), Icon: IconDownload, onClick: save }] : []}
         links={[
+          { to: '/administration/people/invitations', label: t('people.invitations'), Icon: IconMail },
           ...(seesRoles
             ? [
                 { to: '/administration/roles', label: t('roles.title'), Icon: IconShieldCheck } as const,
@@ -84,7 +82,6 @@ function Actions({ onInvite }: { onInvite: () => void }) {
           ...(canRemove
             ? [{ to: '/administration/personal-data', label: t('personalData.title'), Icon: IconUserX } as const]
             : []),
-          { to: '/administration/people/invitations', label: t('people.invitations'), Icon: IconMail },
         ]}
       />
       {canInvite && (

@@ -9,10 +9,24 @@ export interface PageLink {
   Icon: Icon;
 }
 
-/** The links as a list, which opens above the button. */
-export function PageLinksMenu({ target, links }: LoadedMenuProps & { links: readonly PageLink[] }) {
+/** Something that a page does, beside its links. */
+export interface PageAction {
+  label: string;
+  Icon: Icon;
+  onClick: () => void;
+}
+
+interface PageLinksMenuProps extends LoadedMenuProps {
+  links: readonly PageLink[];
+  actions: readonly PageAction[];
+  /** Opens above the button, which is at the bottom of a phone. */
+  isAbove: boolean;
+}
+
+/** Links and actions as a list. */
+export function PageLinksMenu({ target, links, actions, isAbove }: PageLinksMenuProps) {
   return (
-    <Menu defaultOpened position="top-start" withinPortal={false}>
+    <Menu defaultOpened position={isAbove ? 'top-start' : 'bottom-end'} withinPortal={false}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {links.map(({ to, label, Icon }) => (
@@ -21,6 +35,11 @@ export function PageLinksMenu({ target, links }: LoadedMenuProps & { links: read
             leftSection={<Icon size={16} stroke={1.75} />}
             renderRoot={(props) => <Link {...props} to={to} />}
           >
+            {label}
+          </Menu.Item>
+        ))}
+        {actions.map(({ label, Icon, onClick }) => (
+          <Menu.Item key={label} leftSection={<Icon size={16} stroke={1.75} />} onClick={onClick}>
             {label}
           </Menu.Item>
         ))}
