@@ -5,7 +5,10 @@ import { ItemsItem } from './pages/items/item.ts';
 import { SalesOrdersNew } from './pages/sales-orders/new.ts';
 import { findViolations, quick } from './support/axe.ts';
 import { startProductionServer } from './support/empty-server.ts';
-import { expect, test } from './support/test.ts';
+import { expect as expectSoon, test } from './support/test.ts';
+
+// Two servers start beside the one of the other tests.
+const expect = expectSoon.configure({ timeout: 60_000 });
 
 // Both use the same ports.
 test.describe.configure({ mode: 'default' });

@@ -10,13 +10,13 @@ import * as parts from './part-store.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 import { priceListRoutes } from './price-lists/price-list-routes.ts';
 import * as prices from './price-store.ts';
-import { everything, type Visibility, visibilityOf } from './rules.ts';
+import { everything, stockHidden, stockHiddenOf, type Visibility, visibilityOf } from './rules.ts';
 import * as store from './store.ts';
 
 const ownRoutes = routes('items', itemCalls, {
   listAssemblyItems: async ({ db, params, caller, page }) => {
     await requireItem(db, params.division, params.itemId, visibilityOf(caller));
-    return await parts.listParts(db, params.division, params.itemId, page);
+    return stockHiddenOf(caller, await parts.listParts(db, params.division, params.itemId, page));
   },
   replaceAssemblyItems: async ({ db, params, body, ifMatch }) => {
     const { division, itemId } = params;
@@ -25,43 +25,58 @@ const ownRoutes = routes('items', itemCalls, {
     return [...(await parts.listParts(db, division, itemId, { size: 1000, skip: 0, after: undefined })).rows];
   },
   listActive: async ({ db, params, query, caller, page }) =>
-    await store.listActive({ db, division: params.division, visibility: visibilityOf(caller), page }, query.search),
+    stockHiddenOf(
+      caller,
+      await store.listActive({ db, division: params.division, visibility: visibilityOf(caller), page }, query.search),
+    ),
   listForAssetType: async ({ db, params, query, caller, page }) => {
     const type = found(await findAssetType(db, params.assetType), 'assettype.not_found');
     const which = serves(params.division, type, 'item');
-    return await store.listActive(
-      { db, division: params.division, visibility: visibilityOf(caller), page },
-      query.search,
-      which,
+    return stockHiddenOf(
+      caller,
+      await store.listActive(
+        { db, division: params.division, visibility: visibilityOf(caller), page },
+        query.search,
+        which,
+      ),
     );
   },
   listAdditionalForAssetType: async ({ db, params, query, caller, page }) => {
     const type = found(await findAssetType(db, params.assetType), 'assettype.not_found');
     const which = serves(params.division, type, 'additional');
-    return await store.listActive(
-      { db, division: params.division, visibility: visibilityOf(caller), page },
-      query.search,
-      which,
+    return stockHiddenOf(
+      caller,
+      await store.listActive(
+        { db, division: params.division, visibility: visibilityOf(caller), page },
+        query.search,
+        which,
+      ),
     );
   },
   listByGroups: async ({ db, params, query, caller, page }) => {
     const which = store.inGroups(params.division, query.articleGroups);
-    return await store.listActive(
-      { db, division: params.division, visibility: visibilityOf(caller), page },
-      query.search,
-      which,
+    return stockHiddenOf(
+      caller,
+      await store.listActive(
+        { db, division: params.division, visibility: visibilityOf(caller), page },
+        query.search,
+        which,
+      ),
     );
   },
   getByCode: async ({ db, params, caller }) => {
-    return found(await store.find(db, params.division, { code: params.code }, visibilityOf(caller)), 'item.not_found');
+    const item = await store.find(db, params.division, { code: params.code }, visibilityOf(caller));
+    return stockHidden(caller, found(item, 'item.not_found'));
   },
   list: async ({ db, params, query, caller, page }) => {
     const { sort, ...filter } = query;
-    return await store.list({ db, division: params.division, visibility: visibilityOf(caller), page }, filter, sort);
+    const asked = { db, division: params.division, visibility: visibilityOf(caller), page };
+    return stockHiddenOf(caller, await store.list(asked, filter, sort));
   },
   choices: async ({ db, params, language }) => await listChoices(db, params.division, language),
   get: async ({ db, params, caller }) => {
-    return found(await store.find(db, params.division, { id: params.itemId }, visibilityOf(caller)), 'item.not_found');
+    const item = await store.find(db, params.division, { id: params.itemId }, visibilityOf(caller));
+    return stockHidden(caller, found(item, 'item.not_found'));
   },
   create: async ({ db, params, body }) =>
     await present(db, params.division, await writes.insert(db, params.division, body)),
@@ -77,11 +92,12 @@ const ownRoutes = routes('items', itemCalls, {
   },
   explode: async ({ db, params, caller }) => {
     await requireItem(db, params.division, params.itemId, visibilityOf(caller));
-    return await parts.explode(db, params.division, params.itemId);
+    const tree = await parts.explode(db, params.division, params.itemId);
+    return tree.map((part) => stockHidden(caller, part));
   },
   listWhereUsed: async ({ db, params, caller, page }) => {
     await requireItem(db, params.division, params.itemId, visibilityOf(caller));
-    return await parts.listWhereUsed(db, params.division, params.itemId, page);
+    return stockHiddenOf(caller, await parts.listWhereUsed(db, params.division, params.itemId, page));
   },
   findPrice: async ({ db, params, query }) =>
     found(await prices.findEffective(db, params.division, params.itemId, query), 'item.not_found'),

@@ -9,6 +9,32 @@ export interface Visibility {
 /** The visibility for employees. */
 export const everything: Visibility = { webshopOnly: false };
 
+const stockFields: ReadonlySet<string> = new Set([
+  'freeStock',
+  'stock',
+  'reservedStock',
+  'plannedStockIn',
+  'plannedStockOut',
+  'projectedStock',
+  'buildableStock',
+  'partFreeStock',
+  'enoughFor',
+]);
+
+/** A row as this caller sees it: the catalogue is the same for all, but stock belongs to no location and no mechanic. */
+export const stockHidden = <Row extends object>({ limit }: Caller, row: Row): Row =>
+  limit === undefined
+    ? row
+    : (Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [name, stockFields.has(name) ? null : value]),
+      ) as Row);
+
+/** The rows of a page as this caller sees them. */
+export const stockHiddenOf = <Row extends object, Listed extends { rows: readonly Row[] }>(
+  caller: Caller,
+  listed: Listed,
+): Listed => ({ ...listed, rows: listed.rows.map((row) => stockHidden(caller, row)) });
+
 /** Employees and mechanics see all items, resellers what is sold in the web shop. */
 export const visibilityOf = ({ rights }: Caller): Visibility => ({
   webshopOnly: !rights.has('items.all'),

@@ -1,12 +1,10 @@
-import { contract } from '@werkbank/contract/contract.ts';
 import type { Me } from '@werkbank/contract/session/calls.ts';
 import { type StartPage, startPages } from '@werkbank/contract/session/start-pages.ts';
-import type { Call, Limitation } from '@werkbank/contract/wire/call.ts';
-import type { Right } from '@werkbank/contract/wire/rights.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
 import { rightsIn } from '#auth/grants.ts';
+import { isUsable } from '#auth/limits/usable-rights.ts';
 import { limitedRightsIn } from '#auth/limits/within-limits.ts';
 import type { Db } from '#db/db.ts';
 
@@ -67,16 +65,6 @@ function divisionRightsOf({ grants }: Caller) {
     return { division, rights: [...whole, ...limited], limited };
   });
 }
-
-/** Whether a limited right is of use: a call with it applies the limit, or it only shows fields. */
-const isUsable = (right: Right, limitation: Limitation): boolean => {
-  const calls = callsByRight.get(right);
-  return calls === undefined || calls.some(({ limits = [] }) => limits.includes(limitation));
-};
-const callsByRight = Map.groupBy(
-  Object.values<Readonly<Record<string, Call>>>(contract).flatMap((calls) => Object.values(calls)),
-  ({ access }) => access,
-) as ReadonlyMap<string, readonly Call[]>;
 
 /** Stores the user's last choices; a missing value is left unchanged. */
 export async function remember(

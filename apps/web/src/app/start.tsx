@@ -48,7 +48,7 @@ export async function startApp(session: SessionPort, element: HTMLElement): Prom
 async function prepare(session: SessionPort): Promise<void> {
   const environment = await loadEnvironment();
   setDocumentTitleSuffix(applyTheme(environment.theme, environment.brand).name);
-  const language = findStartLanguage(environment, location.host, readStoredLanguage(), passerByLanguages());
+  const language = findStartLanguage(environment, location.host, readStoredLanguage(), navigator.languages);
   await Promise.all([startTexts(language), session.init(environment), loadRoutesOf(location.pathname)]);
   const saved = takeRedirectUrl(session.userInfo.authenticated);
   if (!saved) return;
@@ -76,8 +76,3 @@ function reloadWhenPartsAreGone(): void {
     location.reload();
   });
 }
-
-/**
- * People who scan a code, follow a link or open the phone's pages have not chosen a language here, so that of their browser is used.
- */
-const passerByLanguages = () => (/^\/([acept]\/|m(\/|$)|setup\/?$)/.test(location.pathname) ? navigator.languages : []);

@@ -68,7 +68,7 @@ const location = valueCalls('location', 'locations.see', 'locations.change', lim
 const asset = valueCalls('asset', 'assets.see', 'assets.change', limited);
 const item = valueCalls('item', 'items.all', 'items.change');
 const salesOrder = valueCalls('salesOrder', 'salesOrders.all', 'salesOrders.change');
-const workOrder = valueCalls('workOrder', 'workOrders.see', 'workOrders.change');
+const workOrder = valueCalls('workOrder', 'workOrders.see', 'workOrders.change', limited);
 const serviceRequest = valueCalls('serviceRequest', 'serviceRequests.all', 'serviceRequests.change');
 
 /** Fields that a company adds to its records. */
@@ -152,7 +152,7 @@ export const customFields = {
   setLocation: location.set,
   getAsset: asset.get,
   setAsset: asset.set,
-  getItem: item.get,
+  getItem: call({ ...item.get, ...limited }),
   setItem: item.set,
   getSalesOrder: salesOrder.get,
   setSalesOrder: salesOrder.set,

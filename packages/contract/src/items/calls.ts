@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CustomFilter } from '../custom-fields/custom-field.ts';
-import { accounting, call } from '../wire/call.ts';
+import { accounting, call, limited } from '../wire/call.ts';
 import { idOf } from '../wire/reference.ts';
 import {
   DivisionParam,
@@ -35,6 +35,7 @@ export const itemCalls = {
   /** The parts list of an item; empty for an item that is not assembled. */
   listAssemblyItems: call({
     ...accounting('items.see'),
+    ...limited,
     method: 'GET',
     path: '/api/divisions/{division}/item/{itemId}/assemblyitems',
     summary: 'Parts of an assembled item',
@@ -57,6 +58,7 @@ export const itemCalls = {
   /** Active items by code; searches code, description, search code and barcode. */
   listActive: call({
     ...accounting('items.see'),
+    ...limited,
     method: 'GET',
     path: '/api/divisions/{division}/items',
     summary: 'Active items',
@@ -68,6 +70,7 @@ export const itemCalls = {
   /** Active items that are assets of this type or serve their maintenance. */
   listForAssetType: call({
     ...accounting('items.see'),
+    ...limited,
     method: 'GET',
     path: '/api/divisions/{division}/assettypes/{assetType}/items',
     summary: 'Items of an asset type',
@@ -80,6 +83,7 @@ export const itemCalls = {
   /** Active additional items of this asset type: parts, signs, labour, disposal. */
   listAdditionalForAssetType: call({
     ...accounting('items.see'),
+    ...limited,
     method: 'GET',
     path: '/api/divisions/{division}/assettypes/{assetType}/additionalItems',
     summary: 'Additional items of an asset type',
@@ -92,6 +96,7 @@ export const itemCalls = {
   /** Items by code; `articleGroups` are codes or ids of item groups, unknown ones match nothing. */
   listByGroups: call({
     ...accounting('items.see'),
+    ...limited,
     method: 'GET',
     path: '/api/{division}/item',
     summary: 'Items of article groups',
@@ -103,6 +108,7 @@ export const itemCalls = {
   /** One item by its code, regardless of case. */
   getByCode: call({
     ...accounting('items.see'),
+    ...limited,
     method: 'GET',
     path: '/api/{division}/item/{code}',
     summary: 'Item by code',
@@ -113,6 +119,7 @@ export const itemCalls = {
   /** The item list: filters, sorted by code or description, paged by cursor. */
   list: call({
     ...accounting('items.see'),
+    ...limited,
     method: 'GET',
     path: itemsPath,
     summary: 'Items, filtered and sorted',
@@ -144,6 +151,7 @@ export const itemCalls = {
   }),
   get: call({
     ...accounting('items.see'),
+    ...limited,
     method: 'GET',
     path: '/api/{division}/items/{itemId}',
     summary: 'Item by id',
@@ -193,6 +201,7 @@ export const itemCalls = {
   /** Every part at every level with the quantity for one item. */
   explode: call({
     ...accounting('items.see'),
+    ...limited,
     method: 'GET',
     path: '/api/{division}/items/{itemId}/parttree',
     summary: 'All parts of an item at every level',
@@ -203,6 +212,7 @@ export const itemCalls = {
   /** The parts lists that contain this item, by code of the assembled item. */
   listWhereUsed: call({
     ...accounting('items.see'),
+    ...limited,
     method: 'GET',
     path: '/api/{division}/items/{itemId}/whereused',
     summary: 'Where an item is used as a part',
@@ -285,6 +295,7 @@ export const itemCalls = {
   /** All item groups by code. */
   listGroups: call({
     ...accounting('items.see'),
+    ...limited,
     method: 'GET',
     path: '/api/{division}/itemgroups',
     summary: 'Item groups',
@@ -316,6 +327,7 @@ export const itemCalls = {
   /** The asset types, in the caller's language. */
   listAssetTypes: call({
     ...accounting('items.see'),
+    ...limited,
     method: 'GET',
     path: '/api/divisions/{division}/assettypes',
     summary: 'Asset types',

@@ -1,6 +1,9 @@
 import type { CompanyRole, CompanyRoleInput } from '@werkbank/contract/administration/roles/role-calls.ts';
+import type { LimitKind } from '@werkbank/contract/wire/limits.ts';
 import { isRight, type Right } from '@werkbank/contract/wire/rights.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isUsable } from '#auth/limits/usable-rights.ts';
+import { withoutEffect } from '#auth/limits/within-limits.ts';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
@@ -74,7 +77,15 @@ export async function rightsOfRoles(db: Db, ids: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, rights }) => [id, rights.filter(isRight)]));
 }
 
-const toRole = (role: CompanyRole): CompanyRole => ({ ...role, rights: role.rights.filter(isRight) });
+function toRole(role: Omit<CompanyRole, 'withoutEffect'>): CompanyRole {
+  const rights = role.rights.filter(isRight);
+  const within = (kind: LimitKind) => withoutEffect(rights, kind, isUsable);
+  return {
+    ...role,
+    rights,
+    withoutEffect: { locations: within('locations'), accounts: within('accounts'), team: within('team') },
+  };
+}
 
 const columns = (own: readonly string[]): RawBuilder<unknown> => sql`c.id, c.name, c.description, c.template, c.rights,
   (select count(distinct g.user_id)::integer from user_role g where g.role_id = c.id) as people,

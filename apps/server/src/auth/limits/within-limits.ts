@@ -77,11 +77,15 @@ const isOpen = (grants: Grants, division: number, right: Right | undefined): boo
     : rightsIn(grants, division).has(right);
 
 /**
- * Rights that mean more than a limit of this kind: those that mean the whole division, such as `assets.all` and `reach.division`, and those
- * that show terms and figures of an account with all of its locations, unless the limit is to accounts.
+ * Rights that mean more than a limit of this kind: those that mean the whole division, such as `assets.all` and `reach.division`, prices of
+ * items, and those that show terms and figures of an account with all of its locations, unless the limit is to accounts. `items.all` is the
+ * whole catalogue, which names no customer.
  */
 export const exceedsLimit = (right: Right, kind: LimitKind): boolean =>
-  right.endsWith('.all') || right.startsWith('reach.') || (kind !== 'accounts' && ofWholeAccount.has(right));
+  isOfDivision(right) || right === 'items.prices' || (kind !== 'accounts' && ofWholeAccount.has(right));
+
+const isOfDivision = (right: Right): boolean =>
+  (right.endsWith('.all') && right !== 'items.all') || right.startsWith('reach.');
 
 const ofWholeAccount: ReadonlySet<Right> = new Set(['accounts.internal', 'accounts.prices']);
 
@@ -139,6 +143,22 @@ export const limitedRightsIn = (
     ),
   ),
 ];
+
+/**
+ * The rights of a role that do nothing within a limit of this kind, apart from those that mean the whole division. A right that only shows
+ * fields does nothing where no other right of its domain does anything.
+ */
+export function withoutEffect(
+  rights: readonly Right[],
+  kind: LimitKind,
+  isUsable: (right: Right, limitation: Limitation) => boolean,
+): Right[] {
+  const domainOf = (right: Right) => right.slice(0, right.indexOf('.'));
+  const isEffective = (right: Right) =>
+    !exceedsLimit(right, kind) && limitationsOf[kind].some((limitation) => isUsable(right, limitation));
+  const seen = new Set(rights.filter((right) => right.endsWith('.see') && isEffective(right)).map(domainOf));
+  return rights.filter((right) => !isOfDivision(right) && !(isEffective(right) && seen.has(domainOf(right))));
+}
 
 /** Whether a role with a limit permits a call with this right, which applies these limits. */
 export const isPermittedWithin = (

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { accounting, call, roles } from '#src/wire/call.ts';
+import { limitKinds } from '#src/wire/limits.ts';
 import { rights } from '#src/wire/rights.ts';
 import { audit, Guid, requiredText, text } from '#src/wire/shapes.ts';
 
@@ -12,6 +13,8 @@ export const CompanyRole = z
     /** The template it was created from; it does not follow the template. */
     template: z.enum(roles).nullable(),
     rights: z.array(z.enum(rights)),
+    /** Those of its rights that do nothing where the role is limited, by the kind of limit. */
+    withoutEffect: z.record(z.enum(limitKinds), z.array(z.enum(rights))),
     /** Users to whom it was given. */
     people: z.int(),
     /** Groups of the identity provider that give it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accounting, call } from '#src/wire/call.ts';
+import { accounting, call, limited } from '#src/wire/call.ts';
 import { Document, DocumentFields, DocumentReference, maxDocumentBytes, uploadErrors } from '#src/wire/document.ts';
 import { DivisionParam, Guid } from '#src/wire/shapes.ts';
 
@@ -12,6 +12,7 @@ export const pictureCalls = {
   /** In the order in which they were put; others after them, oldest first. */
   listPictures: call({
     ...accounting('items.see'),
+    ...limited,
     method: 'GET',
     path,
     summary: 'Pictures of an item',
@@ -35,6 +36,7 @@ export const pictureCalls = {
   /** Supports byte ranges and `304` by `ETag`. */
   downloadPicture: call({
     ...accounting('items.see'),
+    ...limited,
     method: 'GET',
     path: `${path}/{reference}`,
     summary: 'Download a picture of an item',
@@ -45,6 +47,7 @@ export const pictureCalls = {
   /** A JPEG of at most 480 pixels, upright. */
   downloadPictureThumbnail: call({
     ...accounting('items.see'),
+    ...limited,
     method: 'GET',
     path: `${path}/{reference}/thumbnail`,
     summary: 'Thumbnail of a picture of an item',
