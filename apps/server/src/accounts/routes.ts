@@ -95,25 +95,25 @@ export const accountsRoutes = routes('accounts', accounts, {
       throw new Problem('precondition.failed', { current: await presentContact({ db, division, id }, caller) });
     return { outcome };
   },
-  getPhoneCall: async ({ db, params }) =>
-    found(await phoneCalls.findPhoneCall({ db, ...params }), 'phone_call.not_found'),
-  notePhoneCall: async ({ db, params, body }) => {
+  getPhoneCall: async ({ db, params, caller }) => await presentPhoneCall({ db, ...params }, caller),
+  notePhoneCall: async ({ db, params, body, caller }) => {
+    const { division, accountId } = params;
+    await requireWithinLimit({ db, division, id: accountId }, caller);
     const id = found(await phoneCalls.insertPhoneCall(db, params, body), 'account.not_found');
-    return found(await phoneCalls.findPhoneCall({ db, division: params.division, id }), 'phone_call.not_found');
+    return await presentPhoneCall({ db, division, id }, caller);
   },
-  updatePhoneCall: async ({ db, params, body, ifMatch }) => {
+  updatePhoneCall: async ({ db, params, body, ifMatch, caller }) => {
     const ref = { db, ...params };
-    const { accountId } = found(await phoneCalls.findPhoneCall(ref), 'phone_call.not_found');
+    const { accountId } = await presentPhoneCall(ref, caller);
     const isChanged = await phoneCalls.updatePhoneCall({ ...ref, ifMatch, accountId }, body);
-    const current = found(await phoneCalls.findPhoneCall(ref), 'phone_call.not_found');
+    const current = await presentPhoneCall(ref, caller);
     if (!isChanged) throw new Problem('precondition.failed', { current });
     return current;
   },
-  deletePhoneCall: async ({ db, params, ifMatch }) => {
+  deletePhoneCall: async ({ db, params, ifMatch, caller }) => {
     const ref = { db, ...params };
-    if (await phoneCalls.removePhoneCall({ ...ref, ifMatch })) return;
-    const current = found(await phoneCalls.findPhoneCall(ref), 'phone_call.not_found');
-    throw new Problem('precondition.failed', { current });
+    const current = await presentPhoneCall(ref, caller);
+    if (!(await phoneCalls.removePhoneCall({ ...ref, ifMatch }))) throw new Problem('precondition.failed', { current });
   },
   previewMerge: async ({ db, params, query, caller, language }) =>
     await merges.preview({ db, ...params }, query.otherId, { caller, language }),
@@ -163,6 +163,14 @@ const withoutWarehouse = (contact: Contact, { limit }: Caller): Contact =>
 
 const presentContact = async ({ db, division, id }: RecordRef, caller: Caller) =>
   withoutWarehouse(found(await contacts.findContact(db, { division }, id), 'contact.not_found'), caller);
+
+/** @throws Problem `phone_call.not_found`, also for a call with an account outside the caller's limit */
+async function presentPhoneCall(ref: RecordRef, caller: Caller) {
+  const call = found(await phoneCalls.findPhoneCall(ref, caller.limit), 'phone_call.not_found');
+  if (caller.limit)
+    found(await store.exists(ref.db, reachOf(caller, ref.division), call.accountId), 'phone_call.not_found');
+  return call;
+}
 
 const presentAddress = async (db: Db, division: number, accountId: string, id: string) =>
   found(await addresses.findAddress(db, division, accountId, id), 'address.not_found');

@@ -50,6 +50,11 @@ const opened = [
   'accounts.getContact',
   'workplace.accountCockpit',
   'assets.listTags',
+  'items.get',
+  'items.list',
+  'items.listActive',
+  'items.listGroups',
+  'customFields.getItem',
 ];
 
 describe('a user whose only role has every right, limited to one location', () => {

@@ -20,6 +20,7 @@ const outside = only(rows);
 const get = { method: 'GET', backend: 'accounting' } as const;
 const put = { method: 'PUT', backend: 'accounting' } as const;
 const post = { method: 'POST', backend: 'accounting' } as const;
+const remove = { method: 'DELETE', backend: 'accounting' } as const;
 type User = typeof atLocation;
 const read = async (user: User, url: string) => {
   const answer = await user.send(url.startsWith('/api/1/tags') ? { ...get, backend: 'mechanic' } : get, url);
@@ -112,7 +113,63 @@ describe('a user whose only role is limited to one location', () => {
   });
 });
 
+describe('a user whose only role is limited', () => {
+  it('sees the catalogue of items without stock and prices, which are refused', async () => {
+    const [item] = (await read(atLocation, '/api/1/items?isStockItem=true')).json<{ id: string }[]>();
+    assert.partialDeepStrictEqual(item, {
+      freeStock: null,
+      stock: null,
+      reservedStock: null,
+      standardSalesPrice: null,
+    });
+    const path = `/api/1/items/${item?.id}`;
+    const whole = { plannedStockIn: null, projectedStock: null, costPriceStandard: null };
+    assert.partialDeepStrictEqual((await read(atLocation, path)).json(), whole);
+    const [found] = (await employee.items.list({ params: { division: '1' }, query: { isStockItem: true } })).rows;
+    assert.deepEqual([found?.id, typeof found?.freeStock], [item?.id, 'number']);
+    for (const url of [`${path}/prices`, `${path}/history`])
+      assert.equal(codeOf(await atLocation.send(get, url)), 'auth.limited_items', url);
+    const changed = await atLocation.send(put, path, { description: 'Anders' });
+    assert.equal(codeOf(changed), 'auth.limited_items');
+  });
+});
+
 describe('a user whose only role is limited to accounts', () => {
+  it('notes telephone calls with these accounts, and reads what happened there', async () => {
+    const call = { direction: 'incoming', text: 'Vraagt wanneer de monteur komt' };
+    const noted = await ofAccounts.send(post, `/api/1/account/${accountId}/phonecall`, call);
+    assert.equal(noted.statusCode, 201, noted.body);
+    const { id } = noted.json<{ id: string }>();
+    const foreign = await employee.accounts.notePhoneCall({
+      params: { division: '1', accountId: outside.id },
+      body: { direction: 'incoming', text: 'Buiten' },
+    });
+    for (const [one, status] of [
+      [id, 200],
+      [foreign.id, 404],
+    ] as const) {
+      assert.equal((await ofAccounts.send(get, `/api/1/phonecall/${one}`)).statusCode, status);
+      assert.equal((await ofAccounts.send(put, `/api/1/phonecall/${one}`, { text: 'Anders' })).statusCode, status);
+    }
+    assert.equal(
+      codeOf(await ofAccounts.send(post, `/api/1/account/${outside.id}/phonecall`, call)),
+      'account.not_found',
+    );
+    const timeline = await read(ofAccounts, `/api/1/account/${accountId}/timeline?PageSize=200`);
+    const events = timeline.json<{ kind: string; id: string }[]>();
+    assert.ok(events.some((event) => event.id === id));
+    const allowed = ['request', 'visit', 'appointment', 'report', 'phoneCall', 'move'];
+    assert.deepEqual(
+      events.filter(({ kind }) => !allowed.includes(kind)),
+      [],
+    );
+    assert.ok(new Set(events.map(({ kind }) => kind)).size > 2, JSON.stringify(events.slice(0, 3)));
+    assert.equal(codeOf(await ofAccounts.send(get, `/api/1/account/${outside.id}/timeline`)), 'account.not_found');
+    assert.equal(codeOf(await atLocation.send(get, `/api/1/account/${accountId}/timeline`)), 'auth.limited');
+    assert.equal((await ofAccounts.send(remove, `/api/1/phonecall/${foreign.id}`)).statusCode, 404);
+    assert.equal((await ofAccounts.send(remove, `/api/1/phonecall/${id}`)).statusCode, 204);
+  });
+
   it('changes these accounts, their addresses and contacts, and none of another account', async () => {
     const changed = await ofAccounts.send(put, `/api/1/account/${accountId}`, { website: 'https://binnen.example' });
     assert.equal(changed.statusCode, 200, changed.body);

@@ -27,8 +27,9 @@ export function workplaceRoutes(lists: readonly Route[]): Route[] {
     accountTimeline: async ({ params: { division, accountId }, ...given }) => {
       await subjects.account({ division, id: accountId }, given);
       const { db, query, page, caller } = given;
-      const rights = rightsIn(caller.grants, division);
-      return await listTimeline(db, { subject: { account: accountId }, kinds: query.kinds, rights }, page);
+      const { limit } = caller;
+      const rights = limit ? caller.rights : rightsIn(caller.grants, division);
+      return await listTimeline(db, { subject: { account: accountId }, kinds: query.kinds, rights, limit }, page);
     },
     locationTimeline: async ({ params: { locationId }, ...given }) => {
       const { division } = await subjects.location(locationId, given);

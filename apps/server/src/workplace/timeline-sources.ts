@@ -14,7 +14,8 @@ export interface Branch {
   text?: RawBuilder<unknown>;
   /** The event itself, unless stated. */
   recordId?: RawBuilder<unknown>;
-  location?: RawBuilder<unknown>;
+  /** The column with its location. */
+  location?: string;
   person?: RawBuilder<unknown>;
   status?: RawBuilder<unknown>;
   amount?: RawBuilder<unknown>;
@@ -60,7 +61,7 @@ const reportOfOrder: Shown = {
   at: sql`w.completed_at`,
   number: sql`w.number`,
   text: sql`w.description`,
-  location: sql`w.location_id`,
+  location: 'w.location_id',
   person: sql`w.signed_by_name`,
   status: sql`w.status`,
 };
@@ -71,7 +72,7 @@ const order: Shown = {
   at: sql`o.created`,
   number: sql`o.order_number`,
   text: sql`coalesce(o.description, o.your_ref)`,
-  location: sql`o.location_id`,
+  location: 'o.location_id',
   status: sql`o.status`,
 };
 
@@ -100,7 +101,7 @@ const mail: Shown = {
   at: sql`m.created`,
   text: sql`m.subject`,
   recordId: sql`m.about_id`,
-  location: sql`m.location_id`,
+  location: 'm.location_id',
   person: sql`m.recipient`,
   status: sql`m.kind`,
 };
@@ -110,7 +111,7 @@ const phoneCall: Shown = {
   id: sql`p.id`,
   at: sql`p.called_at`,
   text: sql`p.text`,
-  location: sql`p.location_id`,
+  location: 'p.location_id',
   person: sql`(select c.full_name from contact c where c.id = p.contact_id)`,
   status: sql`p.direction`,
 };
@@ -121,7 +122,7 @@ const request: Shown = {
   at: sql`r.receipt_date`,
   number: sql`r.hid`,
   text: sql`r.description`,
-  location: sql`r.location_id`,
+  location: 'r.location_id',
   person: sql`r.reporter_name`,
   status: sql`r.status`,
 };
@@ -132,7 +133,7 @@ const complaint: Shown = {
   at: sql`c.receipt_date`,
   number: sql`c.hid`,
   text: sql`c.complaint`,
-  location: sql`c.location_id`,
+  location: 'c.location_id',
   status: sql`c.status`,
 };
 
@@ -145,7 +146,7 @@ const visit: Shown = {
   number: sql`w.number`,
   text: sql`coalesce(v.outcome_reason, w.description)`,
   recordId: sql`w.id`,
-  location: sql`w.location_id`,
+  location: 'w.location_id',
   person: engineerOfVisit,
   status: sql`v.status`,
 };
@@ -159,7 +160,7 @@ const appointment: Shown = {
   text: sql`concat_ws(' · ', case when p.status = 'confirmed'
     then concat_ws(' ', p.informed_on, to_char(p.informed_start, 'HH24:MI')) else p.answer_phone end, p.answer_note)`,
   recordId: sql`w.id`,
-  location: sql`w.location_id`,
+  location: 'w.location_id',
   person: sql`coalesce(p.recipient_name, p.recipient)`,
   status: sql`p.status`,
 };
@@ -170,7 +171,7 @@ const estimate: Shown = {
   at: sql`e.created`,
   number: sql`e.quotation_number || case when e.version_number > 1 then '/' || e.version_number else '' end`,
   text: sql`e.description`,
-  location: sql`e.location_id`,
+  location: 'e.location_id',
   status: sql`e.status`,
 };
 
@@ -182,7 +183,7 @@ const move: Shown = {
   number: sql`a.tag`,
   text: sql`concat_ws(' · ', coalesce(a.description, a.type), p.position)`,
   recordId: sql`a.id`,
-  location: sql`p.location_id`,
+  location: 'p.location_id',
   person: sql`(select u.display_name from app_user u where u.id = p.user_id)`,
   status: sql`p.reason`,
 };

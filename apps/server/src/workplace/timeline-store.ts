@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cursorOf, key, keyset, pageOf } from '#db/keyset.ts';
+import { isLocationWithin, type Limit } from '#db/references/limit.ts';
 import { type Branch, type Subject, timelineSources } from './timeline-sources.ts';
 
 /** The right to the lists in which the events of a kind are. */
@@ -23,6 +24,16 @@ const rightOf: Readonly<Record<TimelineKind, Right>> = {
   move: 'locations.all',
 };
 
+/** The same within a limit; the lists of the other kinds refuse limited callers. */
+const rightWithin: Readonly<Partial<Record<TimelineKind, Right>>> = {
+  request: 'serviceRequests.see',
+  visit: 'workOrders.see',
+  appointment: 'workOrders.see',
+  report: 'workOrders.see',
+  phoneCall: 'accounts.internal',
+  move: 'locations.see',
+};
+
 /** Events are counted up to this number. */
 const countLimit = 1000;
 
@@ -30,18 +41,23 @@ interface TimelineFilter {
   subject: Subject;
   kinds: readonly TimelineKind[] | undefined;
   rights: ReadonlySet<Right>;
+  /** Only events at locations within it, and calls about no location. */
+  limit?: Limit | undefined;
 }
 
 /** What happened, newest first: the first rows of each kind, each read by an index, merged. */
 export async function listTimeline(
   db: Db,
-  { subject, kinds, rights }: TimelineFilter,
+  { subject, kinds, rights, limit }: TimelineFilter,
   { size, after }: PageRequest,
 ): Promise<PageResult<TimelineEntry>> {
   const sources = timelineSources(subject, { seesPrices: rights.has('salesOrders.prices') });
   const branches = Object.entries(sources)
-    .map(([kind, branch]) => ({ kind: kind as TimelineKind, branch }))
-    .filter(({ kind }) => rights.has(rightOf[kind]) && (!kinds?.length || kinds.includes(kind)));
+    .map(([kind, branch]) => ({ kind: kind as TimelineKind, branch: limit ? within(kind, branch, limit) : branch }))
+    .filter(({ kind }) => {
+      const right = (limit ? rightWithin : rightOf)[kind];
+      return right !== undefined && rights.has(right) && (!kinds?.length || kinds.includes(kind));
+    });
   if (branches.length === 0) return { rows: [], total: 0 };
   const first = branches.map(({ kind, branch }) => sql`(${entriesOf(kind, branch, size, after)})`);
   const { rows } = await sql<TimelineEntry>`
@@ -49,6 +65,14 @@ export async function listTimeline(
   const { rows: listed, next } = pageOf(rows, size, ({ at, id }) => cursorOf(at, id));
   const total = await countEntries(db, branches);
   return { rows: listed, total: Math.min(total, countLimit), totalIsExact: total <= countLimit, next };
+}
+
+/** The events of a branch at locations within a limit. A telephone call may be about none. */
+function within(kind: string, branch: Branch, limit: Limit): Branch {
+  const { location, where } = branch;
+  if (location === undefined) return { ...branch, where: sql`false` };
+  const isAbsent = kind === 'phoneCall' ? sql`${sql.ref(location)} is null` : sql`false`;
+  return { ...branch, where: sql`${where} and (${isAbsent} or ${isLocationWithin(location, limit)})` };
 }
 
 function entriesOf(kind: TimelineKind, branch: Branch, size: number, after: string | undefined): RawBuilder<unknown> {
@@ -61,7 +85,7 @@ function entriesOf(kind: TimelineKind, branch: Branch, size: number, after: stri
       (${location ? sql`l.id` : nothing})::uuid as "locationId", (${location ? sql`l.name` : nothing})::text as "locationName",
       (${person ?? nothing})::text as person, (${status ?? nothing})::text as status, (${amount ?? nothing})::numeric as amount,
       (${currency ?? nothing})::text as currency
-    from ${branch.from} ${location ? sql`left join location l on l.id = ${location}` : sql``}
+    from ${branch.from} ${location ? sql`left join location l on l.id = ${sql.ref(location)}` : sql``}
     where ${branch.where} and ${condition(after)} order by ${order} limit ${size + 1}`;
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accounting, call } from '../wire/call.ts';
+import { accounting, call, limitedToAccounts } from '../wire/call.ts';
 import { DivisionParam, Guid } from '../wire/shapes.ts';
 import { PhoneCall, PhoneCallChange, PhoneCallInput } from './phone-call.ts';
 
@@ -10,6 +10,7 @@ const path = '/api/{division}/phonecall/{id}';
 export const phoneCallCalls = {
   getPhoneCall: call({
     ...accounting('accounts.internal'),
+    ...limitedToAccounts,
     method: 'GET',
     path,
     summary: 'A noted telephone call',
@@ -19,6 +20,7 @@ export const phoneCallCalls = {
   }),
   notePhoneCall: call({
     ...accounting('accounts.change'),
+    ...limitedToAccounts,
     method: 'POST',
     path: '/api/{division}/account/{accountId}/phonecall',
     summary: 'Note a telephone call',
@@ -30,6 +32,7 @@ export const phoneCallCalls = {
   }),
   updatePhoneCall: call({
     ...accounting('accounts.change'),
+    ...limitedToAccounts,
     method: 'PUT',
     path,
     summary: 'Change a noted telephone call',
@@ -40,6 +43,7 @@ export const phoneCallCalls = {
   }),
   deletePhoneCall: call({
     ...accounting('accounts.change'),
+    ...limitedToAccounts,
     method: 'DELETE',
     path,
     summary: 'Delete a noted telephone call',

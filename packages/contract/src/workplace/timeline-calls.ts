@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accounting, call, mechanic } from '../wire/call.ts';
+import { accounting, call, limitedToAccounts, mechanic } from '../wire/call.ts';
 import { DivisionParam, Guid, repeated } from '../wire/shapes.ts';
 import { TimelineEntry } from './timeline.ts';
 import { timelineKinds } from './timeline-kinds.ts';
@@ -12,11 +12,13 @@ const list = {
 } as const;
 
 /**
- * Everything that happened, newest first. Kinds whose lists the caller may not see are missing. The total is counted up to a thousand.
+ * Everything that happened, newest first. Kinds whose lists the caller may not see are missing, and with a limit what happened at locations
+ * outside it. The total is counted up to a thousand.
  */
 export const timelineCalls = {
   accountTimeline: call({
     ...accounting('accounts.internal'),
+    ...limitedToAccounts,
     ...list,
     path: '/api/{division}/account/{accountId}/timeline',
     summary: 'Timeline of an account',

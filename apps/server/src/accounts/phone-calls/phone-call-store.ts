@@ -3,17 +3,23 @@ import { type RawBuilder, sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
+import { isLocationWithin, type Limit } from '#db/references/limit.ts';
 import type { RecordRef, VersionedRef } from '#db/scope.ts';
 import { isVersion } from '#db/version.ts';
 
 const columns: RawBuilder<PhoneCall> = sql`
   p.id, p.division, p.account_id as "accountId", p.contact_id as "contactId", pc.full_name as "contactFullName",
-  p.location_id as "locationId", pl.name as "locationName", p.direction, p.called_at as "calledAt", p.text,
+  pl.id as "locationId", pl.name as "locationName", p.direction, p.called_at as "calledAt", p.text,
   ${sql.join([...auditColumns('p')])}`;
 
-export async function findPhoneCall({ db, division, id }: RecordRef): Promise<PhoneCall | undefined> {
+/** The call, without its location when that is outside the limit. */
+export async function findPhoneCall(
+  { db, division, id }: RecordRef,
+  limit: Limit | undefined,
+): Promise<PhoneCall | undefined> {
   const { rows } = await sql<PhoneCall>`
-    select ${columns} from phone_call p left join contact pc on pc.id = p.contact_id left join location pl on pl.id = p.location_id
+    select ${columns} from phone_call p left join contact pc on pc.id = p.contact_id
+    left join location pl on pl.id = p.location_id and ${limit ? isLocationWithin('pl.id', limit) : sql`true`}
     where p.division = ${division} and p.id = ${id}`.execute(db);
   return rows[0];
 }
