@@ -283,6 +283,7 @@ test('an administrator limits a role of a user to a location, and withdraws the 
   await page.getByRole('button', { name: 'Rollen…' }).click();
   await role.getByLabel('Demo Preventie NL', { exact: true }).check();
   await role.getByLabel('Geldt voor: Controle, Demo Preventie NL').selectOption('Alleen deze locaties');
+  await expect(role).toContainText('Zonder werking binnen deze beperking: ');
   await dialog.getByRole('button', { name: 'Opslaan' }).click();
   await expect(role).toContainText('Kies minstens één.');
   await role.getByRole('combobox', { name: 'Toevoegen aan: Controle, Demo Preventie NL' }).fill('a');

@@ -23,6 +23,12 @@ test('a user creates a personal key, sees it once, makes calls with it and revok
   await expectAccessible();
   const headers = { authorization: `Bearer ${key}` };
   expect((await request.get('/api/me', { headers })).status()).toBe(200);
+  const askTools = async () =>
+    await request.post('/mcp', {
+      headers: { ...headers, accept: 'application/json, text/event-stream' },
+      data: { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} },
+    });
+  expect(await (await askTools()).text()).toContain('accounts_list');
   await dialog.getByRole('button', { name: 'Ik heb het bewaard' }).click();
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
@@ -32,6 +38,7 @@ test('a user creates a personal key, sees it once, makes calls with it and revok
   await page.getByRole('dialog').getByRole('button', { name: 'Intrekken' }).click();
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
   await expect.poll(async () => (await request.get('/api/me', { headers })).status()).toBe(401);
+  expect((await askTools()).status()).toBe(401);
 });
 
 test('an administrator creates a service key and sees the keys of all users', async ({

@@ -224,7 +224,7 @@ function RoleFields({ given: { role, limit }, isTried, onChange }: RoleFieldsPro
           name={t('groups.role')}
           division={null}
           value={limit}
-          withoutEffect={composed?.rows.find(({ id }) => id === role)?.withoutEffect}
+          role={composed?.rows.find(({ id }) => id === role)}
           error={isTried && !isComplete(limit) ? t('limits.incomplete') : undefined}
           onChange={(chosen) => onChange({ role, limit: chosen })}
         />

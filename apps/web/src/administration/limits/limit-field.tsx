@@ -1,15 +1,14 @@
 import { CloseButton, NativeSelect } from '@mantine/core';
 import type { LimitRecord } from '@werkbank/contract/administration/people/people-calls.ts';
-import type { LimitKind, NamedLimit } from '@werkbank/contract/wire/limits.ts';
-import type { Right } from '@werkbank/contract/wire/rights.ts';
+import type { CompanyRole } from '@werkbank/contract/administration/roles/role-calls.ts';
+import type { NamedLimit } from '@werkbank/contract/wire/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { RecordOption } from '#src/ui/typeahead/record-option.tsx';
 import { Typeahead } from '#src/ui/typeahead/typeahead.tsx';
-import { rightsText } from '../roles/right-groups.ts';
 import classes from './limit-field.module.css';
-import { limitChoices } from './limit-model.ts';
+import { limitChoices, withoutEffectText } from './limit-model.ts';
 
 interface LimitFieldProps {
   /** What the limit belongs to, for a screen reader. */
@@ -19,12 +18,12 @@ interface LimitFieldProps {
   value: NamedLimit | null;
   onChange: (limit: NamedLimit | null) => void;
   error?: string | undefined;
-  /** The rights of the role that do nothing within a limit. */
-  withoutEffect: Readonly<Record<LimitKind, readonly Right[]>> | undefined;
+  /** The role that is limited; some of its rights do nothing then. */
+  role: CompanyRole | undefined;
 }
 
 /** Where a role applies: everywhere, or only for chosen locations, accounts or mechanics. */
-export function LimitField({ name, division, value, onChange, error, withoutEffect }: LimitFieldProps) {
+export function LimitField({ name, division, value, onChange, error, role }: LimitFieldProps) {
   const { t } = useTranslation();
   return (
     <FieldStack>
@@ -40,19 +39,14 @@ export function LimitField({ name, division, value, onChange, error, withoutEffe
         }}
       />
       {value && <LimitRecords {...{ name, division, value, onChange, error }} />}
-      {value && <WithoutEffect rights={withoutEffect?.[value.kind] ?? []} />}
+      {value && role && role.withoutEffect[value.kind].length > 0 && (
+        <p className={classes.hint}>{t('limits.withoutEffect', { rights: withoutEffectText(role, value.kind, t) })}</p>
+      )}
     </FieldStack>
   );
 }
 
-/** What the role includes and this limit does not give. */
-function WithoutEffect({ rights }: { rights: readonly Right[] }) {
-  const { t } = useTranslation();
-  if (rights.length === 0) return null;
-  return <p className={classes.hint}>{t('limits.withoutEffect', { rights: rightsText(rights, t) })}</p>;
-}
-
-type LimitRecordsProps = Omit<LimitFieldProps, 'withoutEffect' | 'value'> & { value: NamedLimit };
+type LimitRecordsProps = Omit<LimitFieldProps, 'role' | 'value'> & { value: NamedLimit };
 
 function LimitRecords({ name, division, value, onChange, error }: LimitRecordsProps) {
   const { t } = useTranslation();

@@ -124,7 +124,7 @@ function AssignedRole({ role, person, assigned, isTried, onChange }: AssignedRol
                 name={`${role.name}, ${label}`}
                 division={code}
                 value={assignment.limit}
-                withoutEffect={role.withoutEffect}
+                role={role}
                 error={isTried && !isComplete(assignment.limit) ? t('limits.incomplete') : undefined}
                 onChange={(limit) => put(code, { ...assignment, limit })}
               />
