@@ -125,7 +125,7 @@ describe('a user whose only role is limited', () => {
     const path = `/api/1/items/${item?.id}`;
     const whole = { plannedStockIn: null, projectedStock: null, costPriceStandard: null };
     assert.partialDeepStrictEqual((await read(atLocation, path)).json(), whole);
-    const [found] = (await employee.items.list({ params: { division: '1' }, query: { isStockItem: true } })).rows;
+    const [found] = (await employee.items.list({ params: { division: '1' }, query: { isStockItem: 'true' } })).rows;
     assert.deepEqual([found?.id, typeof found?.freeStock], [item?.id, 'number']);
     for (const url of [`${path}/prices`, `${path}/history`])
       assert.equal(codeOf(await atLocation.send(get, url)), 'auth.limited_items', url);

@@ -2,14 +2,15 @@ import { NativeSelect } from '@mantine/core';
 import type { Engineer } from '@werkbank/contract/engineers/calls.ts';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { useDivision } from '#src/identity/use-me.ts';
+import { useDivision, useHasRight } from '#src/identity/use-me.ts';
 import { type FieldProps, present } from '#src/ui/fields/field.ts';
 
-/** The engineers who make visits for the current division, by name; empty while loading. */
+/** The engineers who make visits for the current division, by name; empty while loading, and for readers who may not list them. */
 export function useEngineers(): readonly Engineer[] {
   const division = useDivision();
   const query = { divisions: [String(division)], active: 'true' as const };
-  const { data } = useCall(api.engineers.list, { query, pageSize: 1000 }, { staleTime: 60_000 });
+  const enabled = useHasRight('engineers.see');
+  const { data } = useCall(api.engineers.list, { query, pageSize: 1000 }, { staleTime: 60_000, enabled });
   return data?.rows ?? [];
 }
 

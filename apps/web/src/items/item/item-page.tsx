@@ -9,7 +9,7 @@ import { RecordMenu } from '#src/frame/commands/record-menu.tsx';
 import { RecordMark } from '#src/frame/record-of-kind.tsx';
 import { RecordTalk } from '#src/frame/talk/record-talk.tsx';
 import { useAccess } from '#src/identity/access.ts';
-import { useDivision } from '#src/identity/use-me.ts';
+import { useDivision, useIsLimited } from '#src/identity/use-me.ts';
 import { useUnit } from '#src/ui/basics/use-unit.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
@@ -48,6 +48,8 @@ function ItemView({ item }: { item: Item }) {
   const { tab } = route.useSearch();
   const [isCorrecting, setCorrecting] = useState(false);
   const { canChange } = useAccess('items');
+  // Comments on an item may be about any customer.
+  const isLimited = useIsLimited('items.see');
   return (
     <Page
       trail={[
@@ -69,7 +71,7 @@ function ItemView({ item }: { item: Item }) {
       facts={<ItemFacts item={item} />}
       tabs={<ItemTabs item={item} tab={tab ?? 'overview'} />}
     >
-      <RecordTalk kind="item" id={item.id} />
+      {!isLimited && <RecordTalk kind="item" id={item.id} />}
       <RecordMark kind="item" id={item.id} />
       <TabContent item={item} tab={tab} onCorrect={() => setCorrecting(true)} />
       {isCorrecting && (
@@ -157,7 +159,9 @@ function ItemFacts({ item }: { item: Item }) {
         ...(seesPrices ? [price] : []),
         ...(canChange ? [cost] : []),
         ...(item.isStockItem
-          ? stockFacts(item, t)
+          ? item.freeStock === null
+            ? [{ label: t('items.group'), value: item.itemGroupDescription ?? '–' }]
+            : stockFacts(item, t)
           : [{ label: t('items.kind'), value: t(item.isTime ? 'items.time' : 'items.service') }]),
         ...(item.isAssembledItem && item.buildableStock !== null
           ? [

@@ -34,6 +34,9 @@ export const itemColumns = returned(shown, {
   description: ({ description }) => description,
 });
 
+/** The same without stock, for readers who may not see it, such as those whose role is limited to locations. */
+export const catalogueColumns = itemColumns.toSpliced(3, 3);
+
 /** The same for readers who may see prices; for the others the column would be empty. */
 export const pricedItemColumns = itemColumns.toSpliced(
   3,

@@ -25,7 +25,7 @@ const ItemsBulk = lazy(async () => ({ default: (await import('./items-bulk.tsx')
 /** The items of the division: groups at the side, search and filters above. */
 export function ItemsPage() {
   const { t } = useTranslation();
-  const { canSee, canChange, seesPrices, seesPriceLists } = useAccess('items');
+  const { canSee, canChange, seesPrices, seesStock, seesPriceLists } = useAccess('items');
   const search = route.useSearch();
   if (!canSee) return <NoPermission level={1} actions={<FirstArea />} />;
   return (
@@ -49,7 +49,7 @@ export function ItemsPage() {
           Icon={IconPackage}
           filters={itemFilters}
           search={search}
-          columns={columnsFor(seesPrices, canChange)}
+          columns={seesStock || seesPrices ? columnsFor(seesPrices, canChange) : catalogueColumns}
           Edits={canChange && ItemEdits}
           Tools={ItemTools}
           Bulk={canChange && ItemsBulk}

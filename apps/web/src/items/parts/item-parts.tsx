@@ -35,7 +35,7 @@ export function ItemParts({ item }: { item: Item }) {
 /** The parts at every depth; the tree is read top down, each quantity is for one assembled item. */
 export function PartsSection({ item }: { item: Item }) {
   const { t } = useTranslation();
-  const { canChange } = useAccess('items');
+  const { canChange, seesStock } = useAccess('items');
   const [isEditing, setEditing] = useState(false);
   const params = { division: String(item.division), itemId: item.id };
   const { data, error, refetch } = useCall(api.items.explode, { params });
@@ -51,7 +51,7 @@ export function PartsSection({ item }: { item: Item }) {
       {data && (
         <DataTable
           caption={t('items.parts')}
-          columns={partColumns(t)}
+          columns={seesStock ? [...partColumns(t), ...partStockColumns(t)] : partColumns(t)}
           rows={data}
           rowKey={(part) => part.path}
           empty={
@@ -96,6 +96,12 @@ function partColumns(t: TFunction): DataColumn<PartOfTree>[] {
       phone: 'end',
       cell: (part) => <Quantity value={part.quantity} unit={part.unit} />,
     },
+  ];
+}
+
+/** For readers who may see stock. */
+function partStockColumns(t: TFunction): DataColumn<PartOfTree>[] {
+  return [
     {
       key: 'free',
       header: t('items.freeStock'),

@@ -68,14 +68,13 @@ export function ItemOption({ item, query }: { item: PickedItem; query: string })
         <span className={classes.description}>
           <MatchedText text={item.description} query={query} />
         </span>
-        <span className={classes.stock} data-empty={item.isStockItem && (item.freeStock ?? 0) <= 0 ? true : undefined}>
-          {item.isStockItem ? (
+        <span className={classes.stock} data-empty={item.freeStock !== null && item.freeStock <= 0 ? true : undefined}>
+          {item.freeStock !== null && (
             <>
               <Quantity value={item.freeStock} /> {t('items.free')}
             </>
-          ) : (
-            t('items.service')
           )}
+          {!item.isStockItem && t('items.service')}
         </span>
         {item.standardSalesPrice !== null && (
           <span className={classes.price}>

@@ -1,6 +1,7 @@
 import { IconWebhook } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Webhook } from '@werkbank/contract/programs/webhooks/webhook-calls.ts';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
@@ -44,7 +45,7 @@ function useColumns(): DataColumn<Webhook>[] {
       primary: true,
       cell: ({ id, url }) => (
         <Link to="/administration/programs/webhooks/$webhookId" params={{ webhookId: id }}>
-          {url}
+          <BreakableUrl url={url} />
         </Link>
       ),
     },
@@ -64,3 +65,13 @@ function useColumns(): DataColumn<Webhook>[] {
     },
   ];
 }
+
+/** An address that may continue on the next line after a dot or a slash, on a phone. */
+const BreakableUrl = ({ url }: { url: string }) =>
+  url.split(/(?<=[./])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have no other identity.
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));

@@ -26,7 +26,7 @@ interface PageLinksMenuProps extends LoadedMenuProps {
 /** Links and actions as a list. */
 export function PageLinksMenu({ target, links, actions, isAbove }: PageLinksMenuProps) {
   return (
-    <Menu defaultOpened position={isAbove ? 'top-start' : 'bottom-end'} withinPortal={false}>
+    <Menu defaultOpened position={isAbove ? 'top-start' : 'bottom-end'} withinPortal={!isAbove}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {links.map(({ to, label, Icon }) => (
