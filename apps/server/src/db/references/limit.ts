@@ -30,9 +30,9 @@ export const accountsWithin = (limit: Limit): RawBuilder<unknown> =>
   sql`select unnest(${[...limit.accounts]}::uuid[])
     union all select o.account_id from location o where o.account_id is not null and ${isLocationWithin('o.id', limit)}`;
 
-/** Whether the account in this column is within the limit. */
+/** Whether the account in this column is within the limit. An array is found by index; a subquery would be joined with all accounts. */
 export const isAccountWithin = (column: string, limit: Limit): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(column)} in (${accountsWithin(limit)})`;
+  sql<boolean>`${sql.ref(column)} = any(array(${accountsWithin(limit)}))`;
 
 const teamOf = ({ engineers }: Limit) =>
   sql`unnest(${engineers.map(({ id }) => id)}::uuid[], ${engineers.map(({ division }) => division)}::integer[]) as e (id, division)`;
