@@ -190,7 +190,7 @@ test('a new user gets to the first delivered order in German on a phone', async 
     await button('Zähldifferenz').tap();
     await button('Buchen').tap();
     await expect(desk.getByText('Hauptlager hat jetzt 10.')).toBeVisible();
-    await button('Menü').tap();
+    await button('Menü öffnen').tap();
     await desk.getByRole('link', { name: 'Geschäftspartner' }).tap();
     await desk.getByRole('link', { name: 'Neuer Geschäftspartner' }).first().tap();
     await textbox('Name').fill('Seniorenheim Linde');
@@ -203,7 +203,7 @@ test('a new user gets to the first delivered order in German on a phone', async 
     await textbox(/^Menge \(/).fill('2');
     await button('Hinzufügen').tap();
     await button('Auftrag anlegen').tap();
-    await expect(desk.locator('dl[aria-label="Summe"]')).toContainText('190,40 €');
+    await expect(desk.locator('dl[aria-label="Gesamt"]')).toContainText('190,40 €');
     expect(await phoneFaults(desk)).toEqual([]);
     await desk.getByText('Ausliefern', { exact: true }).tap();
     await button('Lieferung buchen').tap();

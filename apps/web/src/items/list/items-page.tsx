@@ -13,7 +13,13 @@ import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { ItemGroups } from '../groups/item-groups.tsx';
 import { useGroupDialog, useGroups } from '../groups/use-groups.tsx';
 import classes from '../shared/items.module.css';
-import { editedItemColumns, editedPricedItemColumns, itemColumns, pricedItemColumns } from './columns.tsx';
+import {
+  catalogueColumns,
+  editedItemColumns,
+  editedPricedItemColumns,
+  itemColumns,
+  pricedItemColumns,
+} from './columns.tsx';
 import { itemFilters } from './filters.ts';
 import { ItemTools } from './item-tools.tsx';
 

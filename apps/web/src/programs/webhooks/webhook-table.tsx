@@ -68,9 +68,8 @@ function useColumns(): DataColumn<Webhook>[] {
 
 /** An address that may continue on the next line after a dot or a slash, on a phone. */
 const BreakableUrl = ({ url }: { url: string }) =>
-  url.split(/(?<=[./])/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have no other identity.
-    <Fragment key={index}>
+  url.split(/(?<=[./])/).map((part, index, parts) => (
+    <Fragment key={parts.slice(0, index + 1).join('')}>
       {part}
       <wbr />
     </Fragment>
