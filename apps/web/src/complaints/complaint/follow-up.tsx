@@ -6,13 +6,14 @@ import { closedRequests, requestStatus } from '@werkbank/contract/service-reques
 import { isAllowed } from '@werkbank/contract/wire/transition.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReasonDialog } from '#src/ui/dialogs/reason-dialog.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import classes from '../list/complaints.module.css';
 import { useComplaintSteps } from './use-complaint-steps.ts';
 
 const SettleDialog = lazy(async () => ({ default: (await import('./settle-dialog.tsx')).SettleDialog }));
+
+const RejectComplaint = lazy(async () => ({ default: (await import('./reject-dialog.tsx')).RejectComplaint }));
 
 const AssignComplaint = lazy(async () => ({ default: (await import('./assign-complaint.tsx')).AssignComplaint }));
 
@@ -39,16 +40,9 @@ export function FollowUp({ complaint }: { complaint: Complaint }) {
         </div>
       </div>
       {dialog === 'reject' && (
-        <ReasonDialog
-          opened
-          title={t('complaints.rejectTitle', { hid: complaint.hid })}
-          label={t('complaints.reason')}
-          confirmLabel={t('complaints.unjustified')}
-          maximumLength={1000}
-          isBusy={steps.isPending}
-          onConfirm={(reason) => void steps.reject(reason).then(close)}
-          onClose={close}
-        />
+        <Suspense>
+          <RejectComplaint complaint={complaint} onClose={close} />
+        </Suspense>
       )}
       {dialog === 'assign' && (
         <Suspense>
@@ -57,7 +51,7 @@ export function FollowUp({ complaint }: { complaint: Complaint }) {
       )}
       {dialog === 'settle' && (
         <Suspense>
-          <SettleDialog complaint={complaint} steps={steps} onClose={close} />
+          <SettleDialog complaint={complaint} onClose={close} />
         </Suspense>
       )}
     </Section>

@@ -7,17 +7,17 @@ import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import { MoneyField } from '#src/ui/number-field/money-field.tsx';
 import { type ComplaintOutcome, outcomes } from '../shared/complaint-words.ts';
-import type { useComplaintSteps } from './use-complaint-steps.ts';
+import { useComplaintSteps } from './use-complaint-steps.ts';
 
 interface SettleDialogProps {
   complaint: Complaint;
-  steps: ReturnType<typeof useComplaintSteps>;
   onClose: () => void;
 }
 
 /** How a complaint is resolved: by a new visit, by a sales order (credit, return, replacement), or without either. */
-export function SettleDialog({ complaint, steps, onClose }: SettleDialogProps) {
+export function SettleDialog({ complaint, onClose }: SettleDialogProps) {
   const { t } = useTranslation();
+  const steps = useComplaintSteps(complaint);
   const [outcome, setOutcome] = useState<ComplaintOutcome>(complaint.locationId ? 'redoVisit' : 'nothing');
   const [order, setOrder] = useState<PickedOrder | null>(null);
   const [action, setAction] = useState(complaint.correctiveAction ?? '');

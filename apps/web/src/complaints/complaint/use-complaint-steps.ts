@@ -4,16 +4,17 @@ import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 
-const refreshes = ['complaints', 'workOrders'];
+/** The calls whose results a step changes. */
+export const complaintRefreshes = ['complaints', 'workOrders'];
 
 /** The steps of the follow-up. Each returns whether it succeeded; otherwise it shows the server's message. */
 export function useComplaintSteps(complaint: Complaint) {
   const { t } = useTranslation();
-  const take = useAction(api.complaints.take, refreshes);
-  const decide = useAction(api.complaints.decide, refreshes);
-  const settle = useAction(api.complaints.settle, refreshes);
-  const finish = useAction(api.complaints.finish, refreshes);
-  const update = useAction(api.complaints.update, refreshes);
+  const take = useAction(api.complaints.take, complaintRefreshes);
+  const decide = useAction(api.complaints.decide, complaintRefreshes);
+  const settle = useAction(api.complaints.settle, complaintRefreshes);
+  const finish = useAction(api.complaints.finish, complaintRefreshes);
+  const update = useAction(api.complaints.update, complaintRefreshes);
   const params = { division: String(complaint.division), id: complaint.id };
   const ifMatch = complaint.version;
   const setStatus = async (status: 0 | 20) => await update.mutateAsync({ params, body: { status }, ifMatch });

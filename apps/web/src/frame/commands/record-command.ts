@@ -34,7 +34,8 @@ export type RecordCommand<Record> = Effect<Record> & {
   label: string | ((record: Record) => string);
   icon: ComponentType<IconProps>;
   right?: Right;
-  isOffered?: (record: Record, has: (right: Right) => boolean) => boolean;
+  /** `name` is that of the reader. */
+  isOffered?: (record: Record, has: (right: Right) => boolean, name: string) => boolean;
   danger?: true;
 };
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRights } from '#src/identity/use-me.ts';
+import { useMe, useRights } from '#src/identity/use-me.ts';
 import { useEvent } from '#src/ui/basics/use-event.ts';
 import { usePaletteSource } from '#src/ui/palette/command-palette.tsx';
 import { filterEntries, type PaletteEntry, type PaletteSource } from '#src/ui/palette/palette-store.ts';
@@ -25,6 +25,7 @@ export function useCommands<Record extends object>(
   const client = useQueryClient();
   const navigate = useNavigate();
   const rights = useRights();
+  const { name } = useMe();
   const [opened, setOpened] = useState<{ command: RecordCommand<Record>; record: Record } | null>(null);
   const offered = useMemo(
     () =>
@@ -32,9 +33,9 @@ export function useCommands<Record extends object>(
         ({ right, isOffered }) =>
           record !== null &&
           (right === undefined || rights.has(right)) &&
-          (isOffered?.(record, (one) => rights.has(one)) ?? true),
+          (isOffered?.(record, (one) => rights.has(one), name) ?? true),
       ),
-    [commands, record, rights],
+    [commands, record, rights, name],
   );
   const labelOf = useEvent(({ label }: RecordCommand<Record>) =>
     t(typeof label === 'string' || record === null ? String(label) : label(record)),

@@ -3,7 +3,7 @@ import type { ChosenViews } from '@werkbank/contract/views/calls.ts';
 import { useEffect, useState } from 'react';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { useDivision } from '#src/identity/use-me.ts';
+import { useDivision, useHasRight, useMe } from '#src/identity/use-me.ts';
 import { readSetting } from '#src/ui/basics/user-storage.ts';
 import { isArranged, type PageParams } from '#src/ui/list/list-search-params.ts';
 import { readAddress } from '#src/ui/list/view-address.ts';
@@ -21,6 +21,20 @@ export function useKnownViews(): ChosenViews | undefined {
     { enabled: false, ...(stored && { placeholderData: stored }) },
   );
   return data;
+}
+
+/**
+ * Whether it is known with which view a list opens. Only people who chose views wait for them, once, in a browser that has not read them; a
+ * list that is opened with parameters never waits.
+ */
+export function useIsViewKnown(search: PageParams): boolean {
+  const division = useDivision();
+  const known = useKnownViews();
+  const canChoose = useHasRight('views.change');
+  const { hasChosenViews } = useMe();
+  const isAwaited = known === undefined && hasChosenViews && canChoose && !isArranged(search);
+  const { isPending } = useCall(api.views.chosen, { params: { division } }, { enabled: isAwaited, staleTime: 300_000 });
+  return !isAwaited || !isPending;
 }
 
 /** Entries of the browser's history in which the person left a list without filters. */

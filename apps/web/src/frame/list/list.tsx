@@ -21,11 +21,12 @@ import type { ListNews } from '#src/ui/list/list-news.tsx';
 import { ListSearch } from '#src/ui/list/list-search.tsx';
 import { isFiltered, type PageParams } from '#src/ui/list/list-search-params.ts';
 import { NothingListed } from '#src/ui/page/states/nothing-listed.tsx';
+import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { useCustomColumns } from '../custom-fields/custom-columns.tsx';
 import { CustomTools } from '../custom-fields/custom-tools.tsx';
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts';
 import { frameParts } from '../frame-parts.ts';
-import { useOpenedSearch } from './chosen-views.ts';
+import { useIsViewKnown, useOpenedSearch } from './chosen-views.ts';
 import type { FilterProps } from './filter-props.ts';
 import type { LazyPanel } from './lazy-panel.tsx';
 import { type ListEdits, useListEdits } from './list-edits.tsx';
@@ -108,6 +109,10 @@ const noNews = () => undefined;
 
 /** A list of the server as its filters describe it; its state is kept in the URL. */
 export function List<C, Search extends PageParams>(props: ListProps<C, Search>) {
+  return useIsViewKnown(props.search) || props.fixedColumns ? <OpenedList {...props} /> : <TableSkeleton columns={6} />;
+}
+
+function OpenedList<C, Search extends PageParams>(props: ListProps<C, Search>) {
   const { texts, name, filters, columns, rowId = idOf, useNews = noNews } = props;
   const search = useOpenedSearch(name, props.search, filters.read);
   const { t } = useTranslation();

@@ -1,4 +1,12 @@
-import { IconCheck, IconHandGrab, IconMessageExclamation, IconPencil, IconUserShare, IconX } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconHandGrab,
+  IconMessageExclamation,
+  IconPencil,
+  IconUserShare,
+  IconX,
+} from '@tabler/icons-react';
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
 import { closedRequests, requestTransitions } from '@werkbank/contract/service-requests/shared/transitions.ts';
 import { isAllowed } from '@werkbank/contract/wire/transition.ts';
@@ -6,6 +14,7 @@ import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import { type CommandSet, type CommandTools, lazyDialog } from '#src/frame/commands/record-command.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { canUndo } from '../decisions/decision-model.ts';
 import { acceptedText, orderLinkOf, paramsOf, refreshes } from '../decisions/use-decisions.ts';
 
 const isOver = ({ status }: ServiceRequest) => closedRequests.includes(status);
@@ -29,6 +38,15 @@ export const requestCommandSet: CommandSet<ServiceRequest> = {
       right: 'serviceRequests.decide',
       isOffered: ({ status }) => isAllowed(requestTransitions.accept, status),
       run: accept,
+    },
+    {
+      id: 'undo',
+      label: 'serviceRequests.undoDecision',
+      icon: IconArrowBackUp,
+      right: 'serviceRequests.decide',
+      isOffered: (request, has, name) =>
+        canUndo(request, { name, isAdmin: has('serviceRequests.administer') }, Date.now()),
+      run: (request, tools) => void takeBack(request, tools),
     },
     {
       id: 'take',
@@ -81,15 +99,22 @@ const aboutRequest = ({ accountId, locationId, assetId, workOrderId }: ServiceRe
   ...(workOrderId && { workOrder: workOrderId }),
 });
 
+/** Takes a decision back: the request waits for one again. */
+async function takeBack(request: ServiceRequest, { t, store }: CommandTools): Promise<void> {
+  const undone = await store(api.serviceRequests.undo, { params: paramsOf(request) }, refreshes);
+  if (undone) showToast({ text: t('serviceRequests.undone', { hid: undone.hid }) });
+}
+
 /** Accepts a request; can be undone. */
 function accept(request: ServiceRequest, { t, store }: CommandTools): void {
   const params = paramsOf(request);
-  const takeBack = async () => {
-    const undone = await store(api.serviceRequests.undo, { params }, refreshes);
-    if (undone) showToast({ text: t('serviceRequests.undone', { hid: undone.hid }) });
-  };
   void store(api.serviceRequests.accept, { params }, refreshes).then(
     (done) =>
-      done && showToast({ text: acceptedText(t)(done), undo: () => void takeBack(), link: orderLinkOf(done, t) }),
+      done &&
+      showToast({
+        text: acceptedText(t)(done),
+        undo: () => void takeBack(request, { t, store }),
+        link: orderLinkOf(done, t),
+      }),
   );
 }

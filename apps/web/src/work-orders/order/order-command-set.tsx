@@ -1,5 +1,8 @@
 import {
   IconArrowBackUp,
+  IconCalendarPlus,
+  IconCheck,
+  IconFileInvoice,
   IconMapPin,
   IconMessageExclamation,
   IconPencil,
@@ -10,7 +13,11 @@ import {
 } from '@tabler/icons-react';
 import { isAllowed } from '@werkbank/contract/wire/transition.ts';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
-import { isUnfinished, workOrderTransitions } from '@werkbank/contract/work-orders/shared/transitions.ts';
+import {
+  isUnfinished,
+  workOrderStatus,
+  workOrderTransitions,
+} from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import { type CommandSet, lazyDialog, type RecordCommand } from '#src/frame/commands/record-command.ts';
@@ -42,6 +49,41 @@ export const workOrderCommandSet: CommandSet<WorkOrder> = {
       right: 'workOrders.plan',
       isOffered: ({ status }) => isUnfinished(status),
       to: ({ id }) => ({ to: '/work-orders/$workOrderId/edit', params: { workOrderId: id } }),
+    },
+    {
+      id: 'plan',
+      label: 'workOrders.plan',
+      icon: IconCalendarPlus,
+      right: 'workOrders.plan',
+      isOffered: ({ status }) => status === workOrderStatus.open,
+      Dialog: lazyDialog(async () => {
+        const { VisitDialog } = await import('../visits/visit-dialog.tsx');
+        return ({ record: { id, number }, onClose }) => (
+          <VisitDialog workOrderId={id} number={number} onClose={onClose} />
+        );
+      }),
+    },
+    {
+      id: 'complete',
+      label: 'workOrders.complete',
+      icon: IconCheck,
+      right: 'workOrders.plan',
+      isOffered: ({ status }) => status === workOrderStatus.planned || status === workOrderStatus.inProgress,
+      Dialog: lazyDialog(async () => {
+        const { CompleteDialog } = await import('../completion/complete-dialog.tsx');
+        return ({ record, onClose }) => <CompleteDialog order={record} onClose={onClose} />;
+      }),
+    },
+    {
+      id: 'post',
+      label: 'workOrders.post',
+      icon: IconFileInvoice,
+      right: 'workOrders.plan',
+      isOffered: ({ status }) => isAllowed(workOrderTransitions.post, status),
+      Dialog: lazyDialog(async () => {
+        const { PostDialog } = await import('../completion/post-dialog.tsx');
+        return ({ record, onClose }) => <PostDialog order={record} onClose={onClose} />;
+      }),
     },
     verb('hold', IconPlayerPause),
     verb('resume', IconPlayerPlay),
