@@ -1,10 +1,15 @@
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
+import { closedRequests } from '@werkbank/contract/service-requests/shared/transitions.ts';
 import { useTranslation } from 'react-i18next';
+import { type PickedUser, userSource } from '#src/divisions/user-picker.tsx';
 import { columns } from '#src/ui/data-grid/columns/columns.tsx';
+import { choiceCell, editable } from '#src/ui/data-grid/columns/editable.ts';
+import { typeaheadEditor } from '#src/ui/data-grid/model/grid-types.ts';
 import { RowName } from '#src/ui/data-grid/model/row-name.tsx';
 import { Tag } from '#src/ui/page/badges/tag.tsx';
 import { DecideButton } from '../decisions/decide-button.tsx';
 import { placeOf } from '../shared/place-of.ts';
+import { requestKinds } from '../shared/request-kinds.ts';
 import { RequestLink } from '../shared/request-link.tsx';
 import { RequestKindBadge, RequestStatus } from '../shared/request-status.tsx';
 import { ResponseClock } from '../shared/response-clock.tsx';
@@ -44,6 +49,27 @@ export const requestColumns = [
     interactive: true,
   }),
 ];
+
+const canEdit = ({ status }: ServiceRequest) => !closedRequests.includes(status);
+
+/** The same for those who decide: kind and assignee can be changed. */
+export const editedRequestColumns = (division: number) =>
+  editable(requestColumns, {
+    kind: choiceCell<ServiceRequest, 'kind'>('kind', requestKinds, 'serviceRequests.kind', canEdit),
+    assigned: typeaheadEditor<ServiceRequest, PickedUser>({
+      canEdit,
+      get: ({ assignedToId, assignedToFullName }) =>
+        assignedToId === null ? null : { id: assignedToId, fullName: assignedToFullName ?? '' },
+      set: (request, user) => ({
+        ...request,
+        assignedToId: user?.id ?? null,
+        assignedToFullName: user?.fullName ?? null,
+      }),
+      source: userSource(division),
+      getId: ({ id }) => id,
+      getLabel: ({ fullName }) => fullName,
+    }),
+  });
 
 function Name({ request: { id, hid, description, duplicateOfHid } }: { request: ServiceRequest }) {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconInbox, IconLayoutKanban, IconList, IconMessageCircle, IconPlus } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { CheckResult } from '@werkbank/contract/service-requests/request/request.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
@@ -14,13 +14,14 @@ import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { CheckNow, CheckSummary } from './check-now.tsx';
-import { requestColumns } from './columns.tsx';
+import { editedRequestColumns, requestColumns } from './columns.tsx';
 import classes from './inbox.module.css';
 import { RequestsBulk } from './inbox-bulk.tsx';
 import { inboxTools } from './inbox-tools.tsx';
 import { useRequestNews } from './use-request-news.ts';
 
 const RequestsBoard = lazy(async () => ({ default: (await import('../board/requests-board.tsx')).RequestsBoard }));
+const RequestEdits = lazy(async () => ({ default: (await import('./request-edits.tsx')).RequestEdits }));
 const route = getRouteApi('/guarded/side/service-requests');
 
 /** The requests of customers, as a list or as a board; those waiting for a decision come first. */
@@ -121,13 +122,16 @@ function UnknownReports() {
 function RequestsGrid() {
   const { t } = useTranslation();
   const { canDecide } = useAccess('serviceRequests');
+  const division = useDivision();
+  const columns = useMemo(() => (canDecide ? editedRequestColumns(division) : requestColumns), [canDecide, division]);
   return (
     <List
       {...inboxTools}
       name="service-requests"
       Icon={IconMessageCircle}
       search={route.useSearch()}
-      columns={requestColumns}
+      columns={columns}
+      Edits={canDecide && RequestEdits}
       useNews={useRequestNews}
       Bulk={canDecide && RequestsBulk}
       first={

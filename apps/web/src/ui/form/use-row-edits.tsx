@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { GridEdit } from '../data-grid/model/grid-types.ts';
 import { currentRecord } from './refusal.ts';
 import { RowConflict } from './row-conflict.tsx';
@@ -11,6 +11,8 @@ interface Stamped {
 interface RowEdits<Row extends object, Field extends keyof Row & string> {
   /** The editable fields, with their labels. */
   labels: Readonly<Record<Field, string>>;
+  /** How the versions of a field are shown in a conflict; by default unchanged. */
+  renders?: Partial<Record<keyof Row & string, (row: Row) => ReactNode>> | undefined;
   /** Stores changed fields against the version of the row. */
   send: (row: Row, changes: Partial<Pick<Row, Field>>) => Promise<void>;
   /** Reads the rows again after a conflict was closed. */
@@ -20,6 +22,7 @@ interface RowEdits<Row extends object, Field extends keyof Row & string> {
 /** Saves changed cells of a grid against the version that was read; shows both versions when a colleague saved first. */
 export function useRowEdits<Row extends object, Field extends keyof Row & string>({
   labels,
+  renders,
   send,
   refresh,
 }: RowEdits<Row, Field>) {
@@ -37,6 +40,7 @@ export function useRowEdits<Row extends object, Field extends keyof Row & string
   const dialog = conflict && (
     <RowConflict<Row>
       {...conflict}
+      renders={renders}
       labels={labels as Partial<Record<keyof Row & string, string>>}
       changedBy={conflict.theirs.modifierFullName}
       changedAt={conflict.theirs.modified}

@@ -1,10 +1,13 @@
 import { locationLabel } from '@werkbank/contract/locations/location-label.ts';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { WorkOrderListed } from '@werkbank/contract/work-orders/order/order.ts';
+import { isUnfinished } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import { columns } from '#src/ui/data-grid/columns/columns.tsx';
+import { choiceCell, editable, textCell } from '#src/ui/data-grid/columns/editable.ts';
 import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
 import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
+import { orderTypes, priorities } from '../shared/order-kinds.ts';
 import { WorkOrderLink } from '../shared/work-order-link.tsx';
 import { WorkOrderStatusBadge } from '../shared/work-order-status-badge.tsx';
 import classes from '../shared/work-orders.module.css';
@@ -41,6 +44,24 @@ export const workOrderColumns = [
   amount('total', 120, ({ totalExclVat }) => [totalExclVat, 'EUR'], unseen),
   date('modified', 150, ({ modified }) => modified, { ...unseen, header: 'field.changedOn', as: 'dateTime' }),
 ];
+
+const canEdit = ({ status }: WorkOrderListed) => isUnfinished(status);
+
+/** The same for those who plan. */
+export const editedWorkOrderColumns = editable(workOrderColumns, {
+  type: choiceCell<WorkOrderListed, 'type'>('type', orderTypes, 'workOrders.type', canEdit),
+  priority: choiceCell<WorkOrderListed, 'priority'>('priority', priorities, 'workOrders.priority', canEdit),
+  description: {
+    kind: 'text',
+    maximumLength: 250,
+    canEdit,
+    get: ({ description }) => description,
+    // An order keeps its description when the cell is emptied.
+    set: (order, text) => ({ ...order, description: text.trim() || order.description }),
+  },
+  due: { kind: 'date', canEdit, get: ({ dueOn }) => dueOn, set: (order, dueOn) => ({ ...order, dueOn }) },
+  yourRef: { ...textCell<WorkOrderListed>('yourRef', 40), canEdit },
+});
 
 const placeOf = ({ locationName, city }: WorkOrderListed) => locationLabel(locationName, city);
 

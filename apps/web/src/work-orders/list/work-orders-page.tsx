@@ -8,11 +8,13 @@ import { type ListPage, listPage } from '#src/frame/list/list-page.tsx';
 import { PageLinks } from '#src/ui/page/page-links.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { useOrderNews } from '../shared/use-order-news.ts';
-import { workOrderColumns } from './columns.tsx';
+import { editedWorkOrderColumns, workOrderColumns } from './columns.tsx';
 import { workOrderFilters } from './filters.ts';
 import { CodeAndStatuses, WhoSelect } from './work-orders-tools.tsx';
 
 const WorkOrdersBulk = lazy(async () => ({ default: (await import('./work-orders-bulk.tsx')).WorkOrdersBulk }));
+
+const WorkOrderEdits = lazy(async () => ({ default: (await import('./work-order-edits.tsx')).WorkOrderEdits }));
 
 /** The work orders of the division. */
 export const WorkOrdersPage: ListPage = listPage({
@@ -24,7 +26,8 @@ export const WorkOrdersPage: ListPage = listPage({
   access: 'workOrders',
   canSee: ({ canSee }) => canSee,
   filters: workOrderFilters,
-  columns: workOrderColumns,
+  columns: ({ canPlan }) => (canPlan ? editedWorkOrderColumns : workOrderColumns),
+  edits: ({ canPlan }) => canPlan && WorkOrderEdits,
   Tools: WhoSelect,
   panel: lazyPanel(async () => (await import('./filter-panel.tsx')).WorkOrdersPanel),
   Figures: CodeAndStatuses,

@@ -19,6 +19,8 @@ export const orderTypes: readonly OrderType[] = [
   'removal',
 ];
 
+export const priorities: readonly WorkOrderListed['priority'][] = ['low', 'normal', 'high'];
+
 export const typesFilter = someOf(orderTypes);
 /** Areas of postcodes. */
 export const areasFilter = matching(/^\w{1,10}$/);

@@ -11,6 +11,21 @@ export const editable = <Row>(
     return { ...made, edit: editors[made.id] };
   });
 
+/** One of a few values in a cell; `texts` is the prefix of the keys of their texts. */
+export const choiceCell = <Row, Name extends keyof Row>(
+  name: Name,
+  choices: readonly (Row[Name] & string)[],
+  texts: string,
+  canEdit: (row: Row) => boolean,
+): GridEditor<Row> => ({
+  kind: 'choice',
+  choices,
+  labelOf: (choice) => `${texts}.${choice}`,
+  canEdit,
+  get: (row) => row[name] as string,
+  set: (row, value) => ({ ...row, [name]: value }),
+});
+
 type TextFieldOf<Row> = { [Name in keyof Row]: string extends Row[Name] ? Name : never }[keyof Row];
 
 /** Text in a cell; an empty one is stored as none. */

@@ -81,7 +81,20 @@ export interface TypeaheadEditor<Row, Option> extends Editing<Row, Option | null
   required?: boolean;
 }
 
-export type GridEditor<Row> = TextEditor<Row> | NumberEditor<Row> | DateEditor<Row> | TypeaheadEditor<Row, unknown>;
+/** One of a few values, stored as soon as it is chosen. */
+export interface ChoiceEditor<Row> extends Editing<Row, string> {
+  kind: 'choice';
+  choices: readonly string[];
+  /** Key of the text of a choice. */
+  labelOf(choice: string): string;
+}
+
+export type GridEditor<Row> =
+  | TextEditor<Row>
+  | NumberEditor<Row>
+  | DateEditor<Row>
+  | TypeaheadEditor<Row, unknown>
+  | ChoiceEditor<Row>;
 
 /** Infers the type of the options where an editor is declared. */
 export function typeaheadEditor<Row, Option>(editor: Omit<TypeaheadEditor<Row, Option>, 'kind'>): GridEditor<Row> {

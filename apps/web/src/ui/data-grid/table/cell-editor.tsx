@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#src/ui/date-field/date-field.tsx';
@@ -28,7 +28,7 @@ export function CellEditor<Row>(props: CellEditorProps<Row>) {
         editor={editor}
         label={label}
         value={value}
-        onChange={editor.kind === 'typeahead' ? pick : change}
+        onChange={editor.kind === 'typeahead' || editor.kind === 'choice' ? pick : change}
         error={isRefused && value === null ? t('valid.required') : undefined}
       />
     </div>
@@ -93,6 +93,7 @@ interface EditorFieldProps<Row> {
 
 // `value` comes from `editor.get` or from this field, so it has the editor's type.
 function EditorField<Row>({ editor, label, value, onChange, error }: EditorFieldProps<Row>) {
+  const { t } = useTranslation();
   const shared = { 'aria-label': label, autoFocus: true, onChange, error };
   switch (editor.kind) {
     case 'text':
@@ -110,6 +111,15 @@ function EditorField<Row>({ editor, label, value, onChange, error }: EditorField
       return <MoneyField {...shared} {...boundsOf(editor)} value={value as number | null} />;
     case 'date':
       return <DateField {...shared} minimum={editor.minimum} maximum={editor.maximum} value={value as string | null} />;
+    case 'choice':
+      return (
+        <NativeSelect
+          {...shared}
+          value={value as string}
+          data={editor.choices.map((choice) => ({ value: choice, label: t(editor.labelOf(choice)) }))}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
     case 'typeahead':
       return (
         <Typeahead
