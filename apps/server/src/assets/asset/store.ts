@@ -120,7 +120,7 @@ export async function list(
   const by = sortKeys[sort.replace('-', '') as keyof typeof sortKeys];
   const { condition, order } = keyset(sort.startsWith('-') ? 'desc' : 'asc', [by, key.guid(sql`a.id`)]);
   const matches = (words?: WordSearch) => sql`a.division = ${division} and ${matching(division, filter, words)}`;
-  const words = await wordSearchOf(db, filter.search);
+  const words = await wordSearchOf(db, division, filter.search);
   const slice = sql`${condition(page.after)} order by ${order} limit ${limitOf(page.size)}`;
   const { first, source, counted } = words === 'sought' ? amongFound(matches(), slice) : along(matches(words), slice);
   const { rows } = await sql<AssetListed & { sortKey: string; found: number | null }>`

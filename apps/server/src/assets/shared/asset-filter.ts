@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { hasCustomValues } from '#db/custom-fields/custom-values.ts';
 import type { Db } from '#db/db.ts';
 import { isAnyOf } from '#db/literals.ts';
+import { countOf } from '#db/rows.ts';
 import { hasWords, matchesSearch, patternsOf } from '#db/search.ts';
 import { estimateMatches } from '#db/text-sample.ts';
 import { dueStatusConditions, isActiveAsset } from '#locations/light-store.ts';
@@ -60,17 +61,32 @@ const gathered = 5000;
 
 /**
  * How to search words: an index lookup for words that few assets have; a scan in list order for frequent words, which fills a page quickly.
- * Undefined without words that an index supports.
+ * Undefined without words, and for a number of one or two characters that many assets have.
  */
-export async function wordSearchOf(db: Db, search: string | undefined): Promise<WordSearch | undefined> {
-  if (!search || !isIndexed(search)) return undefined;
+export async function wordSearchOf(
+  db: Db,
+  division: number,
+  search: string | undefined,
+): Promise<WordSearch | undefined> {
+  if (!search) return undefined;
+  if (!isIndexed(search)) return (await countNumbered(db, division, search)) <= gathered ? 'sought' : undefined;
   return (await estimateMatches(db, 'asset', patternsOf(search))) <= gathered ? 'sought' : 'tested';
+}
+
+const isNumber = (column: 'a.serial_number' | 'a.inventory_number', search: string): RawBuilder<boolean> =>
+  sql<boolean>`upper(${sql.ref(column)}) = upper(${search})`;
+
+/** How many assets have this serial or inventory number, counted a little beyond what is gathered: customers number theirs from 1. */
+async function countNumbered(db: Db, division: number, search: string): Promise<number> {
+  const some = (column: 'a.serial_number' | 'a.inventory_number') =>
+    sql`(select from asset a where a.division = ${division} and ${isNumber(column, search)} limit ${gathered + 1})`;
+  return await countOf(db, sql`(${some('a.serial_number')} union all ${some('a.inventory_number')}) n`);
 }
 
 /** Words of one or two letters are too common for an index: on their own they must match a whole number. */
 function matchesText(search: string): RawBuilder<unknown> {
   if (isIndexed(search)) return matchesSearch(sql`a.search_text`, search);
-  return sql`(upper(a.serial_number) = upper(${search}) or upper(a.inventory_number) = upper(${search}))`;
+  return sql`(${isNumber('a.serial_number', search)} or ${isNumber('a.inventory_number', search)})`;
 }
 
 /** Only assets of the locations of an account. */

@@ -8,6 +8,7 @@ import { useDivision } from '#src/identity/use-me.ts';
 import { ChangeFieldDialog } from '#src/ui/bulk/change-field-dialog.tsx';
 import { collectRecords, collectSelected, maxOneByOne } from '#src/ui/bulk/collect-selected.ts';
 import { orderForm } from '../order/order-form-model.ts';
+import { priorities } from '../shared/order-kinds.ts';
 
 const texts = ['notes', 'yourRef', 'contactName', 'contactPhone', 'contactEmail'] as const;
 
@@ -36,7 +37,7 @@ export function ChangeWorkOrders({ query, selection, onDone, onClose }: ChangeWo
       fields={[
         {
           name: 'priority',
-          options: (['low', 'normal', 'high'] as const).map((value) => ({
+          options: priorities.map((value) => ({
             value,
             label: t(`workOrders.priority.${value}`),
           })),

@@ -24,8 +24,8 @@ export const WorkOrderEdits = listEdits<WorkOrderListed>(() => {
       priority: ({ priority }) => t(`workOrders.priority.${priority}`),
       dueOn: ({ dueOn }) => <DateText value={dueOn} />,
     },
-    send: async ({ id, version }, body) => {
-      await api.workOrders.update({ params: { workOrderId: id }, body, ifMatch: version });
+    send: async ({ locationId, id, version }, body) => {
+      await api.workOrders.update({ params: { locationId, id }, body, ifMatch: version });
       await refresh();
     },
     refresh: () => void refresh(),

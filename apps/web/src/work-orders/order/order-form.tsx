@@ -5,7 +5,7 @@ import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { formFields } from '#src/ui/form/form-fields.tsx';
 import { isDay } from '#src/ui/list/list-search-params.ts';
 import { Section } from '#src/ui/page/section.tsx';
-import { orderTypes } from '../shared/order-kinds.ts';
+import { orderTypes, priorities } from '../shared/order-kinds.ts';
 import { type OrderValues, orderForm } from './order-form-model.ts';
 
 type Form = UseFormReturn<OrderValues>;
@@ -26,7 +26,7 @@ export function OrderForm({ form }: { form: Form }) {
             )}
             {field.choice(
               'priority',
-              ['low', 'normal', 'high'].map((value) => ({ value, label: t(`workOrders.priority.${value}`) })),
+              priorities.map((value) => ({ value, label: t(`workOrders.priority.${value}`) })),
             )}
             {field.day('dueOn', { validate: (value) => value === null || isDay(value) || t('valid.date') })}
             {field.number('expectedMinutes', { decimals: 0, minimum: 0, maximum: 100_000 })}
