@@ -72,7 +72,7 @@ const groups: readonly ChunkGroup[] = [
     name: 'grid',
     test: anyOf(
       /\/src\/frame\/(list\/(?!status-filter)|custom-fields\/(use-custom-fields|custom-(columns|tools|conditions|value\.)))/,
-      new RegExp(`/src/ui/data-grid/(?!export/(?!export-button)|.*/(${gridExtras}))`),
+      new RegExp(`/src/ui/data-grid/(?!export/(?!(export|bring-back)-button)|.*/(${gridExtras}))`),
       /node_modules\/@tanstack\/(?!.*(virtual|useBlocker|useMutationState|[iI]nfiniteQuery))/,
       /\/src\/ui\/(list\/(pagination|list-news)|basics\/user-(storage|interaction))/,
     ),

@@ -34,7 +34,7 @@ const chosen = new Set(
     'billable by chosenLineIds class01 class02 class03 class04 class05 class06 class07 class08 class09',
     'class10 checksShipments column columns companyRoles constant contrast correctsId costCenter costUnit currentDivision cut dateOrder de',
     'decimalMark decimals deliveryId disabled distinct documentId draft dryRun duplicateOfId en entity',
-    'exactId existing families fields formToken formerResellerId host id ids ifInvalid informative is isBatchItem isBlind',
+    'exactId existing exported families fields formToken formerResellerId host id ids ifInvalid informative is isBatchItem isBlind',
     'isFractionAllowedItem isMailingExcluded isMainContact isMakeItem isOnDemandItem isPurchaseItem',
     'isReseller isSalesItem isSerialItem isStockItem isSupplier isTime isWebshopItem itemGroupCodes joins',
     'justified keepTag key leaveOut line lineId lineNumber list listed mapping matches mechanic minimumRank modelLimits',
