@@ -164,6 +164,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
     'changes',
     'status',
     'personal-data',
+    'exports',
   ],
   programs: ['keys', 'webhooks', 'calendar', 'scim'],
   'accounting-connection': ['consent', 'entities', 'api', 'links', 'outbox', 'notices', 'feeds', 'cockpit'],

@@ -11,11 +11,13 @@ import { createPool } from '../../apps/server/src/db/db.ts';
 import { type Cluster, startPostgres } from '../../apps/server/src/db/postgres/postgres.ts';
 import { findAccount } from '../../apps/server/src/db/postgres/postgres-directory.ts';
 import { folderOf } from '../../apps/server/src/files/open-files.ts';
-import { keyColumns } from '../export/exported-tables.ts';
 import { unpackBase } from './base-copy.ts';
 import { copyBefore } from './kept-copies.ts';
 import { runPgBackRest } from './pgbackrest.ts';
 import { unpackFiles } from './stored-files.ts';
+
+/** Columns with the key of a stored file. */
+const keyColumns = ['storage_key', 'photo_key'];
 
 const usage = 'npm run restore -- --into folder [--to 2026-11-27T10:15:00+01:00], with BACKUP_DIR and BACKUP_KEY';
 /** A moment has an offset: the same text means something else on a machine in another zone. */

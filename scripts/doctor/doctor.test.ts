@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, test } from 'node:test';
+import { after, describe, it, test } from 'node:test';
 import { promisify } from 'node:util';
+import { storeText } from '../../apps/server/src/db/backup/backup-folder.ts';
 import { createTestDatabase } from '../../apps/server/test/database.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'werkbank-doctor-test-'));
@@ -76,4 +78,35 @@ test('npm run doctor lists every variable that is invalid', async () => {
   const { code, text } = await examine({ PORT: 'x', DATABASE_POOL: '0' });
   assert.match(text, /^FAIL configuration Configuration:\n +PORT: .*\n +DATABASE_POOL: /m);
   assert.equal(code, 1);
+});
+
+describe('npm run doctor on backups of the embedded database', () => {
+  const key = randomBytes(32);
+  const settings = (name: string) => ({ BACKUP_DIR: path.join(folder, name), BACKUP_KEY: key.toString('base64') });
+  const copied = async (name: string, stopped: Date) =>
+    await storeText({ folder: path.join(folder, name), key }, 'base/one/manifest', JSON.stringify({ stopped }));
+  const day = 86_400_000;
+
+  it('warns when there is none in production, and when nothing was copied yet', async () => {
+    assert.match((await examine({ NODE_ENV: 'production' })).text, /^warn backup +there is none: set BACKUP_DIR/m);
+    assert.match((await examine(settings('empty'))).text, /^warn backup .*no copy of the database yet/m);
+  });
+
+  it('names the last copy, and warns when it is old', async () => {
+    await copied('fresh', new Date());
+    assert.match((await examine(settings('fresh'))).text, /^ok {3}backup +the last copy is of /m);
+    await copied('old', new Date(Date.now() - 5 * day));
+    assert.match((await examine(settings('old'))).text, /^warn backup +the last copy is 5 days old/m);
+  });
+
+  it('fails when the log collects, and with another key', async () => {
+    const waiting = path.join(folder, 'pg/pg_wal/archive_status');
+    await mkdir(waiting, { recursive: true });
+    const names = Array.from({ length: 21 }, (_, segment) => `0000000100000000000000${segment + 16}.ready`);
+    await Promise.all(names.map((name) => writeFile(path.join(waiting, name), '')));
+    assert.match((await examine(settings('fresh'))).text, /^FAIL backup +352 MB of log wait/m);
+    await rm(path.join(folder, 'pg'), { recursive: true });
+    const other = { ...settings('fresh'), BACKUP_KEY: randomBytes(32).toString('base64') };
+    assert.match((await examine(other)).text, /^FAIL backup /m);
+  });
 });

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { after, describe, it } from 'node:test';
-import { createPool } from '../../apps/server/src/db/db.ts';
+import { createDb, createPool } from '../../apps/server/src/db/db.ts';
 import { FileMissing, type FileStore } from '../../apps/server/src/files/file-store.ts';
 import { createTestDatabase } from '../../apps/server/test/database.ts';
-import { exportDivision } from './write-export.ts';
+import { exportToFolder } from './write-export.ts';
 
 const database = await createTestDatabase('demo');
 const pool = createPool(database.connection, { max: 2 });
+const db = createDb(pool);
 const parent = await mkdtemp(path.join(tmpdir(), 'werkbank-export-'));
 after(async () => {
   await pool.end();
@@ -28,7 +29,7 @@ const storage = (missing: ReadonlySet<string> = new Set()) =>
   }) as unknown as FileStore;
 
 const exported = async (division: number, name: string, files = storage()) =>
-  await exportDivision({ pool, files, division, folder: path.join(parent, name), log: () => undefined });
+  await exportToFolder({ db, files, division, folder: path.join(parent, name), log: () => undefined });
 
 interface Schema {
   tables: { name: string; file: string; rows: number; columns: { name: string; references: string | null }[] }[];
@@ -44,7 +45,7 @@ describe('npm run export', () => {
   it('writes every row of the division and none of another, and describes the columns', async () => {
     await exported(1, 'all');
     const schema = JSON.parse(await readFile(path.join(parent, 'all', 'schema.json'), 'utf8')) as Schema;
-    const contacts = await linesOf('all', 'contact.jsonl');
+    const contacts = await linesOf('all', 'tables/contact.jsonl');
     const { rows } = await pool.query<{ count: number }>('select count(*) from contact where division = 1');
     assert.equal(contacts.length, Number(rows[0]?.count));
     assert.ok(contacts.length > 0 && contacts.every(({ division }) => division === 1));
@@ -57,7 +58,7 @@ describe('npm run export', () => {
         and table_name in (select table_name from information_schema.tables where table_type = 'BASE TABLE')`,
     );
     const without = tables.map(({ name }) => name).filter((name) => !schema.tables.some((one) => one.name === name));
-    assert.deepEqual(without.toSorted(), ['portal_session', 'presence']);
+    assert.deepEqual(without.toSorted(), ['portal_session', 'presence', 'setup']);
   });
 
   it('contains no secrets', async () => {
@@ -88,9 +89,9 @@ describe('npm run export', () => {
         select 1, id, $1, 'document', 'a.txt', 'text/plain', 1, repeat('0', 64), $1 from location where division = 1 limit 1`,
       [key],
     );
-    assert.deepEqual((await exported(1, 'files')).missing, []);
-    assert.equal(await readFile(path.join(parent, 'files', 'files', key), 'utf8'), `bytes of ${key}`);
-    assert.deepEqual((await exported(1, 'missing', storage(new Set([key])))).missing, [key]);
+    assert.deepEqual(await exported(1, 'files'), []);
+    assert.equal(await readFile(path.join(parent, 'files', 'files', `${key}.txt`), 'utf8'), `bytes of ${key}`);
+    assert.deepEqual(await exported(1, 'missing', storage(new Set([key]))), [`files/${key}.txt`]);
   });
 
   it('refuses a division that does not exist', async () => {

@@ -7,7 +7,7 @@ import { openVault } from '../../apps/server/src/db/secrets/vault.ts';
 import { folderOf } from '../../apps/server/src/files/open-files.ts';
 import { placedFiles } from '../../apps/server/src/files/placed-files.ts';
 import { openDatabase } from '../import/open-database.ts';
-import { exportDivision } from './write-export.ts';
+import { exportToFolder } from './write-export.ts';
 
 const usage = 'npm run export -- --division 1 --to folder';
 
@@ -17,12 +17,12 @@ try {
   if (!/^[1-9]\d{0,8}$/.test(division) || to === undefined) throw new Error(usage);
   if (existsSync(to)) throw new Error(`${to} exists already: name a folder that does not.`);
   const config = readConfig(process.env);
-  const { db, pool, close } = await openDatabase({ ...config, demoData: false }, console.log);
+  const { db, close } = await openDatabase({ ...config, demoData: false }, console.log);
   try {
     const vault = await openVault(db, config.secretKeys);
     const files = placedFiles(db, { fixed: config.s3, folder: folderOf(config), vault });
-    const { missing } = await exportDivision({ pool, files, division: Number(division), folder: to, log: console.log });
-    for (const key of missing) console.error(`The file ${key} is not in the storage.`);
+    const missing = await exportToFolder({ db, files, division: Number(division), folder: to, log: console.log });
+    for (const name of missing) console.error(`${name} is not in the storage.`);
     if (missing.length > 0) process.exitCode = 1;
   } finally {
     await close();

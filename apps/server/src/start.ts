@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { startConnectionWorker } from '#accounting-connection/connection-worker.ts';
 import { startExchangeWorker } from '#accounting-connection/exchange-worker.ts';
 import { currentExact, type ExactClient } from '#accounting-connection/shared/exact-client.ts';
+import { startExportWorker } from '#administration/exports/export-worker.ts';
 import { startSweeper } from '#assets/attachments/sweep.ts';
 import { startAssetWorker } from '#assets/worker.ts';
 import { createAuthenticator } from '#auth/authenticate.ts';
@@ -210,6 +211,12 @@ function startWorkers({
       files,
       source: storageSource,
       log: (error) => log.warn({ err: error }, 'files not moved'),
+    }),
+    division_export: startExportWorker({
+      db,
+      files,
+      publicUrl: config.publicUrl,
+      log: (error) => log.error({ err: error }, 'division not exported'),
     }),
     push_message: startPushWorker(db, config, (error) => log.warn({ err: error }, 'devices not notified')),
   };

@@ -3,6 +3,7 @@ import { brandRoutes } from './brand/brand-routes.ts';
 import { calendarRoutes } from './calendar/calendar-routes.ts';
 import { historyRoutes } from './changes/history-routes.ts';
 import { divisionRoutes } from './divisions/division-routes.ts';
+import { exportRoutes } from './exports/export-routes.ts';
 import { groupRoutes } from './groups/group-routes.ts';
 import { listRoutes } from './lists/list-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
@@ -31,4 +32,5 @@ export const administrationRoutes: readonly Route[] = [
   ...historyRoutes,
   ...statusRoutes,
   ...personalDataRoutes,
+  ...exportRoutes,
 ];

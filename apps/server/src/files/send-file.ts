@@ -19,7 +19,7 @@ export interface SentFile {
  * @throws Problem `range.unsatisfiable` for a range that begins after the end
  */
 export async function sendFile(
-  files: FileStore,
+  files: Pick<FileStore, 'get'>,
   request: FastifyRequest,
   reply: FastifyReply,
   file: SentFile,

@@ -140,6 +140,16 @@ function companyRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton rows={6} />,
     component: lazyRouteComponent(() => import('./personal-data/personal-data-page.tsx'), 'PersonalDataPage'),
   });
+  const exports = createRoute({
+    getParentRoute: () => parent,
+    path: '/administration/exports',
+    validateSearch: ({ division }: Record<string, unknown>): { division?: number } => ({
+      ...(Number.isInteger(division) && { division: Number(division) }),
+    }),
+    loader,
+    pendingComponent: () => <PageSkeleton rows={4} />,
+    component: lazyRouteComponent(() => import('./exports/exports-page.tsx'), 'ExportsPage'),
+  });
   const history = createRoute({
     getParentRoute: () => parent,
     path: '/administration/history',
@@ -152,5 +162,5 @@ function companyRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton rows={10} />,
     component: lazyRouteComponent(() => import('./changes/history-page.tsx'), 'HistoryPage'),
   });
-  return [brand, ...roleRoutes(parent), readiness, status, personalData, history];
+  return [brand, ...roleRoutes(parent), readiness, status, personalData, exports, history];
 }

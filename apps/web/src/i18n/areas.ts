@@ -42,6 +42,7 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   'administration/changes': 'administration',
   'administration/status': 'administration',
   'administration/personal-data': 'administration',
+  'administration/exports': 'administration',
   'custom-fields': 'administration',
   accounts: 'accounts',
   'accounts/contacts': 'account',

@@ -2,6 +2,7 @@ import { brandCalls } from './brand/brand-calls.ts';
 import { calendarCalls } from './calendar/calendar-calls.ts';
 import { historyCalls } from './changes/history-calls.ts';
 import { divisionCalls } from './divisions/division-calls.ts';
+import { exportCalls } from './exports/export-calls.ts';
 import { groupCalls } from './groups/group-calls.ts';
 import { listCalls } from './lists/list-calls.ts';
 import { peopleCalls } from './people/people-calls.ts';
@@ -31,4 +32,5 @@ export const administration = {
   ...historyCalls,
   ...statusCalls,
   ...personalDataCalls,
+  ...exportCalls,
 };

@@ -776,6 +776,42 @@ export interface Division {
   working_days: Generated<number[]>;
 }
 
+export interface DivisionExport {
+  claim: string | null;
+  claimed_until: string | null;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  division: number;
+  expires: string | null;
+  files_done: Generated<number>;
+  files_missing: Generated<number>;
+  finished: string | null;
+  id: Generated<string>;
+  language: string;
+  last_error: string | null;
+  next_try_at: Generated<string>;
+  rows_done: Generated<number>;
+  size: Generated<number>;
+  state: Generated<string>;
+  tables_done: Generated<number>;
+  tables_total: Generated<number>;
+  tries: Generated<number>;
+}
+
+export interface DivisionExportLink {
+  created_by: Generated<string | null>;
+  digest: Buffer;
+  expires: string;
+  export_id: string;
+}
+
+export interface DivisionExportPiece {
+  export_id: string;
+  position: number;
+  size: number;
+  storage_key: string;
+}
+
 export interface DivisionLogo {
   division: number;
   png: Buffer;
@@ -2962,6 +2998,9 @@ export interface DB {
   contact: Contact;
   defect_code: DefectCode;
   division: Division;
+  division_export: DivisionExport;
+  division_export_link: DivisionExportLink;
+  division_export_piece: DivisionExportPiece;
   division_logo: DivisionLogo;
   document: Document;
   document_task: DocumentTask;

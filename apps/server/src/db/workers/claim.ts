@@ -14,6 +14,7 @@ const idTypes = {
   webhook_delivery: 'uuid',
   push_message: 'uuid',
   file_source: 'uuid',
+  division_export: 'uuid',
 } as const;
 type ClaimedTable = keyof typeof idTypes;
 

@@ -12,7 +12,8 @@ export type JobTable =
   | 'notification_event'
   | 'push_message'
   | 'plan_rework'
-  | 'file_source';
+  | 'file_source'
+  | 'division_export';
 
 /** Milliseconds between two checks that signals arrive. */
 const heartbeat = 30_000;

@@ -44,6 +44,11 @@ function Divisions() {
             {t('brand.title')}
           </Button>
           {canChange && (
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/administration/exports" />}>
+              {t('exports.link')}
+            </Button>
+          )}
+          {canChange && (
             <Button
               leftSection={<IconPlus size={16} />}
               loading={!data && !error}
