@@ -13,7 +13,7 @@ import { findAccount } from '../../apps/server/src/db/postgres/postgres-director
 import { folderOf } from '../../apps/server/src/files/open-files.ts';
 import { unpackBase } from './base-copy.ts';
 import { copyBefore } from './kept-copies.ts';
-import { runPgBackRest } from './pgbackrest.ts';
+import { momentForPgBackRest, runPgBackRest } from './pgbackrest.ts';
 import { unpackFiles } from './stored-files.ts';
 
 /** Columns with the key of a stored file. */
@@ -100,7 +100,8 @@ async function missingFiles(pool: ReturnType<typeof createPool>, folder: string)
 
 /** pgBackRest restores into the folder of its own PostgreSQL, which is stopped meanwhile. */
 async function restoreOwnServer(stanza: string, { place, into, to }: Restore): Promise<void> {
-  const target = to === undefined ? [] : ['--type=time', `--target=${to}`, '--target-action=promote'];
+  const target =
+    to === undefined ? [] : ['--type=time', `--target=${momentForPgBackRest(to)}`, '--target-action=promote'];
   await runPgBackRest(stanza, ['--delta', ...target, 'restore']);
   console.log(`Files: ${await unpackFiles(place, folderOf({ dataDir: into }))}`);
   console.log('Start PostgreSQL, and then: npm run verify');

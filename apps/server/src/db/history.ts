@@ -9,6 +9,8 @@ import type { ListRef } from './scope.ts';
 interface Change {
   subject: string;
   subjectId: string;
+  /** Of a record that belongs to a division. */
+  division?: number;
   part: string;
   before: unknown;
   after: unknown;
@@ -18,12 +20,12 @@ interface Change {
  * Records the replacement of a whole, such as a plan with its steps, as one event instead of the one per row that the audit trigger would
  * write. Records nothing when nothing changed.
  */
-export async function recordChange(db: Db, { subject, subjectId, part, before, after }: Change): Promise<void> {
+export async function recordChange(db: Db, { subject, subjectId, division, part, before, after }: Change): Promise<void> {
   await sql`
-    insert into audit_event (user_id, request_id, action, subject, subject_id, part, before, after)
+    insert into audit_event (user_id, request_id, action, division, subject, subject_id, part, before, after)
     select writer(), nullif(current_setting('werkbank.request', true), ''),
       case when c.before is null then 'create' when c.after is null then 'delete' else 'update' end,
-      ${subject}, ${subjectId}, ${part}, c.before, c.after
+      ${division ?? null}::integer, ${subject}, ${subjectId}, ${part}, c.before, c.after
     from (select nullif(${JSON.stringify(before ?? null)}::jsonb, 'null') as before,
       nullif(${JSON.stringify(after ?? null)}::jsonb, 'null') as after) c
     where c.before is distinct from c.after`.execute(db);

@@ -52,5 +52,5 @@ const digestOf = (secret: string): Buffer => createHash('sha256').update(secret)
 /** Who exported a division, and who downloaded it, is in the history of the division. */
 async function note(db: Db, division: number, after: object): Promise<void> {
   const { id } = await store.describeDivision(db, division);
-  await recordChange(db, { subject: 'division', subjectId: id, part: 'export', before: undefined, after });
+  await recordChange(db, { subject: 'division', subjectId: id, division, part: 'export', before: undefined, after });
 }

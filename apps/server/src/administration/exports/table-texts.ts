@@ -37,7 +37,6 @@ export const tableTexts: Readonly<Record<string, string>> = {
   division_logo: 'the logo of the division; the picture is below logos/',
   document: 'files and documents of records; the files are below files/',
   document_task: 'documents that are still to be made',
-  effective_report: 'the report that counts for each step of maintenance',
   engineer: 'mechanics who work for the division',
   engineer_absence: 'their absences',
   engineer_division: 'which mechanic works for the division',

@@ -48,6 +48,7 @@ export function changedColumns({ names, divisionName, locale }: Names): HistoryC
     hours: 'changes.hours',
     division: divisions,
     divisions,
+    export: column.word('exports.event', 'exports.events'),
     list: 'changes.list',
     rows: 'changes.rows',
     access: column.word('people.access', 'changes.access'),
