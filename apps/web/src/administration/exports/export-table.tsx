@@ -78,7 +78,7 @@ function Progress({
   const { t } = useTranslation();
   if (state === 'waiting' || rowsDone === 0) return '–';
   return (
-    <>
+    <span>
       {state === 'running' && tablesDone < tablesTotal && (
         <>{t('exports.tables', { done: tablesDone, total: tablesTotal })}, </>
       )}
@@ -88,7 +88,7 @@ function Progress({
           , {t('exports.missing')}: <Quantity value={filesMissing} />
         </>
       )}
-    </>
+    </span>
   );
 }
 
