@@ -206,18 +206,8 @@ function startWorkers({
     notification_event: startNotificationWorker(db, { ...config, records: recordSources }, (error) =>
       log.error({ err: error }, 'people not notified'),
     ),
-    file_source: startFileMover({
-      db,
-      files,
-      source: storageSource,
-      log: (error) => log.warn({ err: error }, 'files not moved'),
-    }),
-    division_export: startExportWorker({
-      db,
-      files,
-      publicUrl: config.publicUrl,
-      log: (error) => log.error({ err: error }, 'division not exported'),
-    }),
+    file_source: startMover(app, db, files, storageSource),
+    division_export: startExports(app, db, files, config.publicUrl),
     push_message: startPushWorker(db, config, (error) => log.warn({ err: error }, 'devices not notified')),
   };
   const listener = wakeWorkers({ pool: workPool, sender: pool }, woken);
@@ -245,6 +235,12 @@ function startWorkers({
     },
   };
 }
+
+const startExports = ({ log }: FastifyInstance, db: Db, files: PlacedFiles, publicUrl: string) =>
+  startExportWorker({ db, files, publicUrl, log: (error) => log.error({ err: error }, 'division not exported') });
+
+const startMover = ({ log }: FastifyInstance, db: Db, files: PlacedFiles, source: StorageSource) =>
+  startFileMover({ db, files, source, log: (error) => log.warn({ err: error }, 'files not moved') });
 
 function reportSignals(log: FastifyInstance['log'] | undefined, arrive: boolean): void {
   if (arrive) log?.warn('signals of the database arrive again');

@@ -20,7 +20,10 @@ interface Change {
  * Records the replacement of a whole, such as a plan with its steps, as one event instead of the one per row that the audit trigger would
  * write. Records nothing when nothing changed.
  */
-export async function recordChange(db: Db, { subject, subjectId, division, part, before, after }: Change): Promise<void> {
+export async function recordChange(
+  db: Db,
+  { subject, subjectId, division, part, before, after }: Change,
+): Promise<void> {
   await sql`
     insert into audit_event (user_id, request_id, action, division, subject, subject_id, part, before, after)
     select writer(), nullif(current_setting('werkbank.request', true), ''),

@@ -1,3 +1,5 @@
+import { dataProblems } from './data-errors.ts';
+
 /** Every problem code of the product and its status. Codes are stable; texts may change. */
 export const problems = {
   'auth.required': 401,
@@ -64,13 +66,6 @@ export const problems = {
   'user.self': 409,
   'user.ambiguous': 409,
   'user.suspended_by_provider': 409,
-  'person.not_found': 404,
-  'person.removed': 409,
-  'person.not_blocked': 409,
-  'export.not_found': 404,
-  'export.link_unknown': 404,
-  'export.running': 409,
-  'export.not_ready': 409,
   'invitation.not_found': 404,
   'key.not_found': 404,
   'key.exceeds': 409,
@@ -400,5 +395,6 @@ export const problems = {
   'token.state_mismatch': 400,
   'token.code_rejected': 400,
   'token.too_early': 429,
+  ...dataProblems,
 } as const satisfies Record<string, number>;
 export type ProblemCode = keyof typeof problems;

@@ -27,7 +27,7 @@ export function openArchive(
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
   const written = pipeline(out, inPieces(folder, keep));
-  // Whoever adds next receives the failure.
+  // The next call receives the failure.
   written.catch(() => undefined);
   zip.on('error', (error: Error) => out.destroy(error));
   return {

@@ -6,7 +6,7 @@ import { queueMail } from '#mail/mail-store.ts';
 import { describeDivision } from './export-store.ts';
 import type { ExportTask } from './export-task-store.ts';
 
-/** Tells whoever wanted the export that it is ready, or, without `ready`, that it failed; links to the page, which requires a sign-in. */
+/** Mails the user who began the export that it is ready, or, without `ready`, that it failed. The page it links to requires a sign-in. */
 export async function mailOutcome(
   tx: Db,
   { division, language, userId }: ExportTask,

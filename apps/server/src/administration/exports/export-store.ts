@@ -40,7 +40,7 @@ export async function insertExport(db: Db, division: number, language: Language)
   return rows[0]?.id;
 }
 
-/** Cancels or removes; whoever works on it notices with the next progress, and the worker removes the pieces. */
+/** Cancels or removes; its process notices with the next progress, and the worker removes the pieces. */
 export async function endExport({ db, division, id }: RecordRef): Promise<boolean> {
   const { rows } = await sql`
     update division_export set state = case state when 'ready' then 'removed' else 'cancelled' end, claim = null, claimed_until = null,
@@ -74,7 +74,7 @@ export interface StoredArchive {
   created: string;
 }
 
-/** The archive behind a link that is still valid; not when whoever made it was blocked since. */
+/** The archive behind a link that is still valid; not when its maker was blocked since. */
 export async function findByLink(db: Db, digest: Buffer): Promise<StoredArchive | undefined> {
   const { rows } = await sql<StoredArchive>`
     select e.id, e.division, e.size, e.created from division_export_link l

@@ -11,7 +11,7 @@ export interface ExportTask {
   division: number;
   language: Language;
   tries: number;
-  /** Who wants it. */
+  /** The user who began it. */
   userId: string | null;
   claim: Claim;
 }

@@ -33,7 +33,7 @@ interface ExportWork {
 /** The process stops: another one begins the export again. */
 class Stopped extends Error {}
 
-/** Makes exports of divisions, and removes archives whose term is over. Several processes may do so: each export is claimed by one of them. */
+/** Makes exports of divisions, and removes archives whose term is over. Several processes may do so: each claims an export. */
 export const startExportWorker = (work: ExportWork): Worker =>
   keepWorking(async (stop) => {
     await expireExports(work.db);

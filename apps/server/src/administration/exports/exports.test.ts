@@ -55,12 +55,11 @@ async function keepDocument(text: string): Promise<string> {
 
 const nameDocument = async (key: string) =>
   await sql`insert into document (division, location_id, reference, type, file_name, content_type, file_size, sha256, storage_key)
-    select 1, id, ${key}, 'document', 'note.TXT', 'text/plain', 1, repeat('0', 64), ${key} from location where division = 1 limit 1`.execute(
-    db,
-  );
+    select 1, id, ${key}, 'document', 'note.TXT', 'text/plain', 1, repeat('0', 64), ${key} from location
+    where division = 1 limit 1`.execute(db);
 
 describe('the export of a division', () => {
-  it('contains every record and file, names files that are gone, and is mailed to whoever wanted it', async () => {
+  it('contains every record and file, names files that are gone, and its maker is informed by mail', async () => {
     const key = await keepDocument('hello');
     const gone = newKey(1);
     await nameDocument(gone);

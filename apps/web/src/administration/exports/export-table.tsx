@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { refusalText } from '#src/ui/form/refusal.ts';
 import { StatusBadge, type StatusBadgeProps } from '#src/ui/page/badges/status-badge.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
-import { DateText, Quantity } from '#src/ui/page/figures/values.tsx';
+import { numberFormat } from '#src/ui/page/figures/formats.ts';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { useSizeText } from '../status/use-size-text.ts';
 import classes from './exports.module.css';
@@ -70,26 +72,19 @@ export function ExportTable({ division, rows }: { division: number; rows: Divisi
   return <DataTable caption={t('exports.title')} columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }
 
-function Progress({
-  row: { state, tablesTotal, tablesDone, rowsDone, filesDone, filesMissing },
-}: {
-  row: DivisionExport;
-}) {
+function Progress({ row }: { row: DivisionExport }) {
   const { t } = useTranslation();
+  const number = numberFormat(useLocale(), {});
+  const { state, tablesTotal, tablesDone, rowsDone, filesDone, filesMissing } = row;
   if (state === 'waiting' || rowsDone === 0) return '–';
-  return (
-    <span>
-      {state === 'running' && tablesDone < tablesTotal && (
-        <>{t('exports.tables', { done: tablesDone, total: tablesTotal })}, </>
-      )}
-      <Quantity value={rowsDone} /> {t('exports.rows')}, <Quantity value={filesDone} /> {t('exports.files')}
-      {filesMissing > 0 && (
-        <>
-          , {t('exports.missing')}: <Quantity value={filesMissing} />
-        </>
-      )}
-    </span>
-  );
+  const figures = {
+    rows: number.format(rowsDone),
+    files: number.format(filesDone),
+    missing: number.format(filesMissing),
+  };
+  const content = t(filesMissing > 0 ? 'exports.contentMissing' : 'exports.content', figures);
+  const isReading = state === 'running' && tablesDone < tablesTotal;
+  return isReading ? `${t('exports.tables', { done: tablesDone, total: tablesTotal })}: ${content}` : content;
 }
 
 function Actions({ division, row }: { division: number; row: DivisionExport }) {

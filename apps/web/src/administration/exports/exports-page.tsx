@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions, useAction } from '#src/api/use-call.ts';
 import { useDivision, useHasRight, useMe } from '#src/identity/use-me.ts';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { refusalText } from '#src/ui/form/refusal.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
@@ -78,12 +79,12 @@ function StartButton({ division }: { division: number }) {
     <div className={classes.start}>
       <Button
         loading={isPending}
-        disabled={isRunning}
         leftSection={<IconPackageExport size={16} stroke={1.75} />}
         onClick={() => {
           reset();
           mutate({ params: { division } });
         }}
+        {...lockedBy(isRunning && t('exports.isRunning'))}
       >
         {t('exports.start')}
       </Button>
