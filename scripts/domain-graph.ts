@@ -165,6 +165,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
     'status',
     'personal-data',
     'exports',
+    'retention',
   ],
   programs: ['keys', 'webhooks', 'calendar', 'scim'],
   'accounting-connection': ['consent', 'entities', 'api', 'links', 'outbox', 'notices', 'feeds', 'cockpit'],

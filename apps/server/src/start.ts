@@ -7,6 +7,7 @@ import { startConnectionWorker } from '#accounting-connection/connection-worker.
 import { startExchangeWorker } from '#accounting-connection/exchange-worker.ts';
 import { currentExact, type ExactClient } from '#accounting-connection/shared/exact-client.ts';
 import { startExportWorker } from '#administration/exports/export-worker.ts';
+import { startRetentionWorker } from '#administration/retention/retention-worker.ts';
 import { startSweeper } from '#assets/attachments/sweep.ts';
 import { startAssetWorker } from '#assets/worker.ts';
 import { createAuthenticator } from '#auth/authenticate.ts';
@@ -208,6 +209,7 @@ function startWorkers({
     ),
     file_source: startMover(app, db, files, storageSource),
     division_export: startExports(app, db, files, config.publicUrl),
+    retention: startRetentionWorker(db, files, (error) => log.error({ err: error }, 'old rows not archived')),
     push_message: startPushWorker(db, config, (error) => log.warn({ err: error }, 'devices not notified')),
   };
   const listener = wakeWorkers({ pool: workPool, sender: pool }, woken);

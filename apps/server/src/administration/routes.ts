@@ -12,6 +12,7 @@ import { fileStorageRoutes } from './readiness/file-storage-routes.ts';
 import { mapServiceRoutes } from './readiness/map-service-routes.ts';
 import { readinessRoutes } from './readiness/readiness-routes.ts';
 import { signInRoutes } from './readiness/sign-in-routes.ts';
+import { retentionRoutes } from './retention/retention-routes.ts';
 import { roleRoutes } from './roles/role-routes.ts';
 import { scimRoutes } from './scim/scim-routes.ts';
 import { statusRoutes } from './status/status-routes.ts';
@@ -33,4 +34,5 @@ export const administrationRoutes: readonly Route[] = [
   ...statusRoutes,
   ...personalDataRoutes,
   ...exportRoutes,
+  ...retentionRoutes,
 ];

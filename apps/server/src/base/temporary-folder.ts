@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-export type TemporaryWork = 'upload' | 'import' | 'document' | 'signature' | 'photo' | 'move' | 'export';
+export type TemporaryWork = 'upload' | 'import' | 'document' | 'signature' | 'photo' | 'move' | 'export' | 'archive';
 
-const ours = /^werkbank-(?:upload|import|document|signature|photo|move|export)-(\d+)-/;
+const ours = /^werkbank-(?:upload|import|document|signature|photo|move|export|archive)-(\d+)-/;
 
 /** A folder for the files of a piece of work, which must remove it; a folder left by a killed process is removed at the next start. */
 export const makeTemporaryFolder = (work: TemporaryWork): Promise<string> =>

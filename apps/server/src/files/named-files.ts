@@ -10,6 +10,7 @@ export async function unnamedKeys(db: Db, keys: readonly string[]): Promise<stri
         where d.thumbnail_key = k)
       and not exists (select from public_report p where p.photo_key = k)
       and not exists (select from public_report p where p.photo_thumbnail_key = k)
-      and not exists (select from division_export_piece e where e.storage_key = k)`.execute(db);
+      and not exists (select from division_export_piece e where e.storage_key = k)
+      and not exists (select from archive_file a where a.storage_key = k)`.execute(db);
   return rows.map(({ key }) => key);
 }

@@ -5,6 +5,7 @@ import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { type ChangedKind, isChangedKind } from './changes/kinds.ts';
 import { peopleFilters } from './people/filters.ts';
 import { isPersonKey, type PersonKey } from './personal-data/person-key.ts';
+import { type ArchivedKind, isArchivedKind } from './retention/archived-kinds.ts';
 
 const loader = async () => await loadTexts('administration');
 
@@ -73,6 +74,13 @@ interface HistorySearch {
   on?: string;
 }
 
+/** A search in the archive, and where its answer continues. */
+interface ArchiveQuery {
+  kind?: ArchivedKind;
+  search?: string;
+  from?: string;
+}
+
 /** The composed roles, and those that groups of the identity provider have. */
 function roleRoutes(parent: SideRoute) {
   const groups = createRoute({
@@ -106,6 +114,44 @@ function roleRoutes(parent: SideRoute) {
   return [groups, roles, newRole, role];
 }
 
+/** Removing, exporting and keeping data. */
+function dataRoutes(parent: SideRoute) {
+  const personalData = createRoute({
+    getParentRoute: () => parent,
+    path: '/administration/personal-data',
+    validateSearch: ({ search, person }: Record<string, unknown>): { search?: string; person?: PersonKey } => ({
+      ...(typeof search === 'string' && { search }),
+      ...(isPersonKey(person) && { person }),
+    }),
+    loader,
+    pendingComponent: () => <PageSkeleton rows={6} />,
+    component: lazyRouteComponent(() => import('./personal-data/personal-data-page.tsx'), 'PersonalDataPage'),
+  });
+  const exports = createRoute({
+    getParentRoute: () => parent,
+    path: '/administration/exports',
+    validateSearch: ({ division }: Record<string, unknown>): { division?: number } => ({
+      ...(Number.isInteger(division) && { division: Number(division) }),
+    }),
+    loader,
+    pendingComponent: () => <PageSkeleton rows={4} />,
+    component: lazyRouteComponent(() => import('./exports/exports-page.tsx'), 'ExportsPage'),
+  });
+  const retention = createRoute({
+    getParentRoute: () => parent,
+    path: '/administration/retention',
+    validateSearch: ({ kind, search, from }: Record<string, unknown>): ArchiveQuery => ({
+      ...(isArchivedKind(kind) && { kind }),
+      ...(typeof search === 'string' && search !== '' && { search }),
+      ...(typeof from === 'string' && { from }),
+    }),
+    loader,
+    pendingComponent: () => <PageSkeleton rows={8} />,
+    component: lazyRouteComponent(() => import('./retention/retention-page.tsx'), 'RetentionPage'),
+  });
+  return [personalData, exports, retention];
+}
+
 /** Screens about the company as a whole. */
 function companyRoutes(parent: SideRoute) {
   const brand = createRoute({
@@ -129,27 +175,6 @@ function companyRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton rows={10} />,
     component: lazyRouteComponent(() => import('./status/status-page.tsx'), 'StatusPage'),
   });
-  const personalData = createRoute({
-    getParentRoute: () => parent,
-    path: '/administration/personal-data',
-    validateSearch: ({ search, person }: Record<string, unknown>): { search?: string; person?: PersonKey } => ({
-      ...(typeof search === 'string' && { search }),
-      ...(isPersonKey(person) && { person }),
-    }),
-    loader,
-    pendingComponent: () => <PageSkeleton rows={6} />,
-    component: lazyRouteComponent(() => import('./personal-data/personal-data-page.tsx'), 'PersonalDataPage'),
-  });
-  const exports = createRoute({
-    getParentRoute: () => parent,
-    path: '/administration/exports',
-    validateSearch: ({ division }: Record<string, unknown>): { division?: number } => ({
-      ...(Number.isInteger(division) && { division: Number(division) }),
-    }),
-    loader,
-    pendingComponent: () => <PageSkeleton rows={4} />,
-    component: lazyRouteComponent(() => import('./exports/exports-page.tsx'), 'ExportsPage'),
-  });
   const history = createRoute({
     getParentRoute: () => parent,
     path: '/administration/history',
@@ -162,5 +187,5 @@ function companyRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton rows={10} />,
     component: lazyRouteComponent(() => import('./changes/history-page.tsx'), 'HistoryPage'),
   });
-  return [brand, ...roleRoutes(parent), readiness, status, personalData, exports, history];
+  return [brand, ...roleRoutes(parent), readiness, status, ...dataRoutes(parent), history];
 }

@@ -43,6 +43,7 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   'administration/status': 'administration',
   'administration/personal-data': 'administration',
   'administration/exports': 'administration',
+  'administration/retention': 'administration',
   'custom-fields': 'administration',
   accounts: 'accounts',
   'accounts/contacts': 'account',

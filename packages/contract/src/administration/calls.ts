@@ -11,6 +11,7 @@ import { fileStorageCalls } from './readiness/file-storage-calls.ts';
 import { mapServiceCalls } from './readiness/map-service-calls.ts';
 import { readinessCalls } from './readiness/readiness-calls.ts';
 import { signInCalls } from './readiness/sign-in-calls.ts';
+import { retentionCalls } from './retention/retention-calls.ts';
 import { roleCalls } from './roles/role-calls.ts';
 import { scimCalls } from './scim/scim-calls.ts';
 import { statusCalls } from './status/status-calls.ts';
@@ -33,4 +34,5 @@ export const administration = {
   ...statusCalls,
   ...personalDataCalls,
   ...exportCalls,
+  ...retentionCalls,
 };

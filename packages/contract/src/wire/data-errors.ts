@@ -3,6 +3,7 @@ export const dataProblems = {
   'person.not_found': 404,
   'person.removed': 409,
   'person.not_blocked': 409,
+  'retention.too_short': 400,
   'export.not_found': 404,
   'export.link_unknown': 404,
   'export.running': 409,

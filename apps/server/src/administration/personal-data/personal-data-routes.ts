@@ -11,13 +11,13 @@ import { findRemoval, listRemovals, preview, remove } from './removal-store.ts';
 export const personalDataRoutes = routes('administration', personalDataCalls, {
   listPeopleToRemove: ({ db, caller, query, page }) => searchPeople(db, caller.divisions, query.search, page),
   listPersonRemovals: ({ db, caller, page }) => listRemovals(db, caller.divisions, page),
-  previewPersonRemoval: async ({ db, caller, params }) =>
-    await preview(db, await removablePerson(db, caller.divisions, params)),
-  removePerson: async ({ db, caller, params, body: { reason }, language }) => {
+  previewPersonRemoval: async ({ db, caller, params, request }) =>
+    await preview(db, request.server.files, await removablePerson(db, caller.divisions, params)),
+  removePerson: async ({ db, caller, params, body: { reason }, language, request }) => {
     if (params.kind === 'user') await requireOther(db, caller, params.id);
     const person = await removablePerson(db, caller.divisions, params, true);
     const placeholder = translate(languageOf(person, language), 'person.removed');
-    const id = await remove(db, { person, placeholder, reason });
+    const id = await remove(db, request.server.files, { person, placeholder, reason });
     return found(await findRemoval(db, id), 'person.not_found');
   },
 });

@@ -6,6 +6,8 @@ import type {
 import { sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
+import type { FileStore } from '#files/file-store.ts';
+import { archivedMentions } from '../retention/remove-from-archive.ts';
 import { keepReasonOf, yearsOf } from './kept.ts';
 import { mentionPattern } from './mention-pattern.ts';
 import { apart, type KnownPerson } from './person-store.ts';
@@ -29,20 +31,23 @@ async function mentions(db: Db, { division }: KnownPerson, pattern: string, isRe
 }
 
 /** What a removal takes away and what it keeps. */
-export async function preview(db: Db, person: KnownPerson): Promise<RemovalPreview> {
+export async function preview(db: Db, files: FileStore, person: KnownPerson): Promise<RemovalPreview> {
   return await db.transaction().execute(async (tx) => {
     await sql`select set_config('statement_timeout', ${statementTimeout}, true)`.execute(tx);
     const { own, searched, shared } = await apart(tx, person);
     const pattern = mentionPattern(own);
     const found = await mentions(tx, person, pattern, false);
     const history = await countHistory(tx, person, pattern);
+    const { division } = person;
+    const archived = await archivedMentions(tx, files, { pattern, division, isRemoving: false });
+    const importFiles = await countImportFiles(tx, division);
     const kept = sums(
       [
         ...found.filter(({ isKept }) => isKept).map(({ place, matches }) => [keepReasonOf(place), matches] as const),
         ['documents', await countDocuments(tx, person)] as const,
       ].filter(([, count]) => count > 0),
     );
-    const { kind, id, name, email, division, accountName } = person;
+    const { kind, id, name, email, accountName } = person;
     return {
       kind,
       id,
@@ -52,7 +57,13 @@ export async function preview(db: Db, person: KnownPerson): Promise<RemovalPrevi
       accountName,
       searched,
       shared,
-      removed: placeCounts([['person', 1], ...removable(found), ['history', history]]),
+      removed: placeCounts([
+        ['person', 1],
+        ...removable(found),
+        ['importFiles', importFiles],
+        ['history', history],
+        ['archive', archived],
+      ]),
       kept: [...kept].map(([reason, count]) => ({ reason, count, years: yearsOf(reason, person.country) })),
     };
   });
@@ -101,16 +112,24 @@ interface Removal {
 }
 
 /** Removes the data of a locked person, and records it without the removed values. */
-export async function remove(db: Db, { person, placeholder, reason }: Removal): Promise<string> {
+export async function remove(db: Db, files: FileStore, { person, placeholder, reason }: Removal): Promise<string> {
   await sql`select set_config('statement_timeout', ${statementTimeout}, true)`.execute(db);
   const { own } = await apart(db, person);
   const pattern = mentionPattern(own);
   await dropCopies(db, person, pattern, own.emails);
+  const importFiles = await dropImportFiles(db, person.division);
   const found = await mentions(db, person, pattern, true);
   await (person.kind === 'contact' ? emptyContact(db, person.id, placeholder) : emptyUser(db, person.id, placeholder));
   const { rows: history } = await sql<{ count: number }>`
     select remove_from_history(${person.id}, ${pattern}, ${person.division}::integer) as count`.execute(db);
-  const removed = placeCounts([['person', 1], ...removable(found), ['history', history[0]?.count ?? 0]]);
+  const archived = await archivedMentions(db, files, { pattern, division: person.division, isRemoving: true });
+  const removed = placeCounts([
+    ['person', 1],
+    ...removable(found),
+    ['importFiles', importFiles],
+    ['history', history[0]?.count ?? 0],
+    ['archive', archived],
+  ]);
   const { rows } = await sql<{ id: string }>`
     insert into person_removal (kind, person_id, division, reason, removed)
     values (${person.kind}, ${person.id}, ${person.division}, ${reason}, ${JSON.stringify(removed)}::jsonb) returning id`.execute(
@@ -127,6 +146,26 @@ async function dropCopies(db: Db, { division }: KnownPerson, pattern: string, em
   await sql`delete from user_invitation where lower(email) = any(${addresses}::text[])
     and (${division}::integer is null or division = ${division})`.execute(db);
   await sql`delete from idempotency_key where body ~* ${pattern}`.execute(db);
+}
+
+/** Uploaded files of imports that have ended; an import that has not ended still needs its own. */
+const importFiles = (division: number | null) => sql`
+  import_file f join import_job j on j.id = f.job_id
+  where j.state in ('done', 'cancelled', 'failed') and (${division}::integer is null or j.division = ${division})
+    and exists (select from import_file_piece p where p.file_id = f.id)`;
+
+async function countImportFiles(db: Db, division: number | null): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::integer as count from ${importFiles(division)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Workbooks cannot be searched, and only repeating an import needs its files: all are removed. Returns their number. */
+async function dropImportFiles(db: Db, division: number | null): Promise<number> {
+  const count = await countImportFiles(db, division);
+  await sql`delete from import_file_piece where file_id in (select f.id from ${importFiles(division)})`.execute(db);
+  return count;
 }
 
 async function emptyContact(db: Db, id: string, placeholder: string): Promise<void> {

@@ -270,6 +270,18 @@ export interface AppUser {
   version: Generated<number>;
 }
 
+export interface ArchiveFile {
+  created: Generated<string>;
+  division: number | null;
+  from_at: string;
+  id: Generated<string>;
+  kind: string;
+  row_count: number;
+  size: number;
+  storage_key: string;
+  until_at: string;
+}
+
 export interface AssemblyFinish {
   batch_numbers: Generated<Json>;
   cost_price: Numeric | null;
@@ -2249,6 +2261,18 @@ export interface ResponseTarget {
   version: Generated<number>;
 }
 
+export interface Retention {
+  archived_id: string | null;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  id: Generated<string>;
+  kind: string;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  months: number | null;
+  version: Generated<number>;
+}
+
 export interface RevokedSession {
   expires_at: string;
   id: string;
@@ -2971,6 +2995,7 @@ export interface DB {
   app_user: AppUser;
   appointment: Appointment;
   appointment_setting: AppointmentSetting;
+  archive_file: ArchiveFile;
   assembly_finish: AssemblyFinish;
   assembly_finish_part: AssemblyFinishPart;
   assembly_item: AssemblyItem;
@@ -3093,6 +3118,7 @@ export interface DB {
   reason: Reason;
   record_comment: RecordComment;
   response_target: ResponseTarget;
+  retention: Retention;
   revoked_session: RevokedSession;
   revoked_token: RevokedToken;
   role_group: RoleGroup;

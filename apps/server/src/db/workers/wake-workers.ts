@@ -13,7 +13,8 @@ export type JobTable =
   | 'push_message'
   | 'plan_rework'
   | 'file_source'
-  | 'division_export';
+  | 'division_export'
+  | 'retention';
 
 /** Milliseconds between two checks that signals arrive. */
 const heartbeat = 30_000;

@@ -55,10 +55,9 @@ export const contentOf = (db: Db, fileId: string): Bytes =>
     }
   };
 
-/** Deletes the content of files of imports that ended long ago; what the imports created is kept. */
+/** Deletes the content of files of imports after the term that administrators chose; what the imports created is kept. */
 export async function deleteOldFiles(db: Db): Promise<void> {
   await sql`delete from import_file_piece p using import_file f join import_job j on j.id = f.job_id
-    where p.file_id = f.id and j.state in ('done', 'cancelled', 'failed') and j.finished < now() - interval '30 days'`.execute(
-    db,
-  );
+    where p.file_id = f.id and j.state in ('done', 'cancelled', 'failed') and j.finished < now() - make_interval(
+      months => (select months from retention where kind = 'importFiles'))`.execute(db);
 }

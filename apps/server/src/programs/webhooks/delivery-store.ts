@@ -102,8 +102,12 @@ export async function queueDueAssets(db: Db): Promise<void> {
   await sql`select queue_due_assets()`.execute(db);
 }
 
-/** Deletes messages after thirty days. */
+/** Deletes messages after the term that administrators chose. */
 export async function deleteOld(db: Db): Promise<void> {
-  await sql`delete from webhook_delivery where created < now() - interval '30 days'`.execute(db);
+  await sql`
+    delete from webhook_delivery
+    where created < now() - make_interval(months => (select months from retention where kind = 'webhooks'))`.execute(
+    db,
+  );
   await sql`delete from webhook_due_day where day < current_date - 30`.execute(db);
 }

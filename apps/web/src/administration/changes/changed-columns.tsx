@@ -49,6 +49,8 @@ export function changedColumns({ names, divisionName, locale }: Names): HistoryC
     division: divisions,
     divisions,
     export: column.word('exports.event', 'exports.events'),
+    retention: column.word('retention.kind', 'retention.kinds'),
+    months: 'retention.termLabel',
     list: 'changes.list',
     rows: 'changes.rows',
     access: column.word('people.access', 'changes.access'),
@@ -144,6 +146,7 @@ const masterDataColumns = (locale: string): HistoryColumns => ({
 /** The parts of records that have a name. */
 export const changedParts: Readonly<Record<string, string>> = {
   export: 'changes.part.export',
+  retention: 'retention.link',
   number_range: 'lists.of.numbers',
   user_division: 'changes.part.division',
   engineer_division: 'changes.part.division',

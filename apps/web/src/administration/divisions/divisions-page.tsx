@@ -44,9 +44,14 @@ function Divisions() {
             {t('brand.title')}
           </Button>
           {canChange && (
-            <Button variant="default" renderRoot={(props) => <Link {...props} to="/administration/exports" />}>
-              {t('exports.link')}
-            </Button>
+            <>
+              <Button variant="default" renderRoot={(props) => <Link {...props} to="/administration/retention" />}>
+                {t('retention.link')}
+              </Button>
+              <Button variant="default" renderRoot={(props) => <Link {...props} to="/administration/exports" />}>
+                {t('exports.link')}
+              </Button>
+            </>
           )}
           {canChange && (
             <Button

@@ -20,8 +20,10 @@ const places = [
   'assets',
   'accounts',
   'imports',
+  'importFiles',
   'exchange',
   'history',
+  'archive',
   'other',
 ] as const;
 const Count = z.object({ place: z.enum(places), count: z.int() });

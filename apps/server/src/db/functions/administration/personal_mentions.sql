@@ -26,7 +26,7 @@ begin
     ) k
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('audit_event', 'person_removal')
       and (a.attname = 'division' or k.is_text)
-      and (c.relname in ('public_report', 'import_rejection', 'engineer_absence') or exists (
+      and (c.relname in ('public_report', 'import_rejection', 'import_change', 'import_plan', 'engineer_absence') or exists (
         select from pg_attribute d where d.attrelid = c.oid and d.attname = 'division' and not d.attisdropped))
     group by c.oid, c.relname, k.is_kept
   loop
