@@ -12,12 +12,13 @@ export interface ExportedFile {
 
 /** Where rows name stored files, with the name that the file had. */
 const stored = [
-  { table: 'attachment', key: 'storage_key', name: 'file_name', where: sql`t.division` },
-  { table: 'document', key: 'storage_key', name: 'file_name', where: sql`t.division` },
+  { table: 'attachment', key: 'storage_key', name: sql`t.file_name`, where: sql`t.division` },
+  { table: 'archive_file', key: 'storage_key', name: sql`'rows.gz'`, where: sql`t.division` },
+  { table: 'document', key: 'storage_key', name: sql`t.file_name`, where: sql`t.division` },
   {
     table: 'public_report',
     key: 'photo_key',
-    name: 'photo_key',
+    name: sql`''`,
     where: sql`(select r.division from service_request r where r.public_report_id = t.id limit 1)`,
   },
 ] as const;
@@ -41,7 +42,7 @@ async function* storedFiles(
 ): AsyncGenerator<ExportedFile> {
   for (let last = ''; ; ) {
     const { rows } = await sql<{ key: string; name: string }>`
-      select t.${sql.ref(key)} as key, t.${sql.ref(name)} as name from ${sql.table(table)} t
+      select t.${sql.ref(key)} as key, ${name} as name from ${sql.table(table)} t
       where t.${sql.ref(key)} > ${last} and ${where} = ${division} order by t.${sql.ref(key)} limit 500`.execute(db);
     for (const row of rows) {
       last = row.key;

@@ -14,6 +14,7 @@ export const tableTexts: Readonly<Record<string, string>> = {
   assembly_item: 'items that are assembled from parts',
   assembly_order: 'assembly orders',
   assembly_order_part: 'parts of assembly orders',
+  archive_file: 'files of archived rows (JSON Lines, gzip), which are below files/',
   asset: 'assets at locations',
   asset_interval: 'intervals of maintenance of an asset',
   asset_placement: 'where an asset was, from when until when',

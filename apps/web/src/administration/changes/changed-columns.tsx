@@ -48,9 +48,7 @@ export function changedColumns({ names, divisionName, locale }: Names): HistoryC
     hours: 'changes.hours',
     division: divisions,
     divisions,
-    export: column.word('exports.event', 'exports.events'),
-    retention: column.word('retention.kind', 'retention.kinds'),
-    months: 'retention.termLabel',
+    ...dataColumns,
     list: 'changes.list',
     rows: 'changes.rows',
     access: column.word('people.access', 'changes.access'),
@@ -142,6 +140,13 @@ const masterDataColumns = (locale: string): HistoryColumns => ({
   decimals: 'customFields.decimals',
   options: column.own('customFields.options', (value) => optionsText(value, locale)),
 });
+
+/** Exports of a division, and how long data is kept. */
+const dataColumns: HistoryColumns = {
+  export: column.word('exports.event', 'exports.events'),
+  retention: column.word('retention.kind', 'retention.kinds'),
+  months: 'retention.termLabel',
+};
 
 /** The parts of records that have a name. */
 export const changedParts: Readonly<Record<string, string>> = {
