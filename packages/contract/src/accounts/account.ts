@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CustomFilter, CustomValues, NewCustomValues } from '../custom-fields/custom-field.ts';
-import { ElectronicAddress } from '../wire/invoicing-shapes.ts';
+import { ElectronicAddress } from '../divisions/invoicing-shapes.ts';
 import { idOf, plainId } from '../wire/reference.ts';
 import {
   audit,

@@ -1,4 +1,4 @@
-import { dataProblems } from './problems/data-problems.ts';
+import { dataProblems } from './data-problems.ts';
 
 /** Every problem code of the product and its status. Codes are stable; texts may change. */
 export const problems = {

@@ -6,7 +6,7 @@ import { listFilesOf, replaceFile } from './archive-store.ts';
 
 /**
  * Counts the archived rows that mention a person, in one division or in all, and with `isRemoving` takes the mentions out: the files are
- * written anew, and the earlier ones are swept once the transaction has ended.
+ * written again, and the earlier ones are swept once the transaction has ended.
  */
 export async function archivedMentions(
   tx: Db,

@@ -1,4 +1,8 @@
-import type { Retention, RetentionKind } from '@werkbank/contract/administration/retention/retention-calls.ts';
+import {
+  type Retention,
+  type RetentionKind,
+  retentionKinds,
+} from '@werkbank/contract/administration/retention/retention-calls.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { recordChange } from '#db/history.ts';
@@ -10,7 +14,7 @@ export async function listTerms(db: Db, kind?: RetentionKind): Promise<Retention
       min(f.from_at) as "archivedFrom", max(f.until_at) as "archivedUntil"
     from retention r left join archive_file f on f.kind = r.kind
     where ${kind ?? null}::text is null or r.kind = ${kind ?? null}
-    group by r.id order by r.id`.execute(db);
+    group by r.id order by array_position(${[...retentionKinds]}::text[], r.kind)`.execute(db);
   return rows;
 }
 

@@ -18,7 +18,8 @@ const subjectId = '7d9f0a4e-1111-4222-8333-944445555666';
 async function writeEvents(name: string, months: number, count: number): Promise<void> {
   await sql`
     insert into audit_event (at, division, action, subject, subject_id, part, before, after)
-    select now() - make_interval(months => ${months}), 1, 'update', 'account', ${subjectId}, 'account', '{}', jsonb_build_object('name', ${name} || g)
+    select now() - make_interval(months => ${months}), 1, 'update', 'account', ${subjectId}, 'account', '{}',
+      jsonb_build_object('name', ${name} || g)
     from generate_series(1, ${count}) g`.execute(db);
 }
 
@@ -32,6 +33,58 @@ const inDatabase = async () =>
 
 describe('retention', () => {
   it('keeps everything until a term is chosen', async () => {
+    await sql`update retention set archived_id = (
+      select max(id)::text from audit_event) where kind = 'audit'`.execute(db);
+    await writeEvents('Oud ', 30, 2500);
+    await writeEvents('Jong ', 3, 10);
+    await archiveAll();
+    assert.equal(await inDatabase(), 2510);
+    const { rows } = await calls.listRetention({});
+    assert.partialDeepStrictEqual(
+      rows.find(({ kind }) => kind === 'audit'),
+      { months: null, archivedRows: 0 },
+    );
+  });
+
+  it('moves what is older than the term into files, which the page searches', async () => {
+    const set = await calls.setRetention({ params: { kind: 'audit' }, body: { months: 24 } });
+    assert.equal(set.months, 24);
+    await archiveAll();
+    assert.equal(await inDatabase(), 10);
+    const { rows } = await calls.listRetention({});
+    assert.partialDeepStrictEqual(
+      rows.find(({ kind }) => kind === 'audit'),
+      { archivedRows: 2500 },
+    );
+    const found = await calls.searchArchive({ params: { kind: 'audit' }, query: { search: 'oud 2500"' } });
+    assert.equal(found.rows.length, 1);
+    assert.partialDeepStrictEqual(found.rows[0]?.fields, { subject_id: subjectId, after: { name: 'Oud 2500' } });
+    assert.equal(found.next, null);
+  });
+
+  it('answers page by page, each row once', async () => {
+    const seen = new Set<unknown>();
+    let from: string | undefined;
+    do {
+      const { rows, next } = await calls.searchArchive({ params: { kind: 'audit' }, query: from ? { from } : {} });
+      for (const { fields } of rows) {
+        assert.ok(!seen.has(fields['id']));
+        seen.add(fields['id']);
+      }
+      from = next ?? undefined;
+    } while (from);
+    assert.equal(seen.size, 2500);
+  });
+
+  it('leaves the files in the storage when unused files are swept, and other rows append-only', async () => {
+    await sweepFiles(db, app.files, new Date(Date.now() + 60_000));
+    const { rows } = await calls.searchArchive({ params: { kind: 'audit' }, query: { search: 'oud 1"' } });
+    assert.equal(rows.length, 1);
+    await assert.rejects(sql`delete from audit_event where subject_id = ${subjectId}`.execute(db), /append-only/);
+  });
+
+  it('takes the data of a person out of the archive as well', async () => {
+    await writeEvents('Theodora Quist ', 30, 3);
     await sql`
       update retention set archived_id = (
         select (min(id) - 1)::text from audit_event where after ->> 'name' like 'Theodora %')

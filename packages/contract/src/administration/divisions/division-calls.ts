@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { homeCountries } from '#src/divisions/home-countries.ts';
+import { ElectronicAddress, Iban } from '#src/divisions/invoicing-shapes.ts';
 import { startPages } from '#src/session/start-pages.ts';
 import { accounting, call } from '#src/wire/call.ts';
-import { ElectronicAddress, Iban } from '#src/wire/invoicing-shapes.ts';
 import {
   audit,
   Country,
