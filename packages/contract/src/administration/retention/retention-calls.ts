@@ -64,7 +64,7 @@ export const retentionCalls = {
   setRetention: call({
     ...accounting('company.administer'),
     method: 'PUT',
-    path: `${path}/{kind}`,
+    path: `${path}/terms/{kind}`,
     inPerson: true,
     summary: 'Choose a term',
     params: ofKind,
@@ -76,7 +76,7 @@ export const retentionCalls = {
   searchArchive: call({
     ...accounting('company.administer'),
     method: 'GET',
-    path: `${path}/{kind}/archive`,
+    path: `${path}/archive/{kind}`,
     summary: 'Search archived rows',
     params: z.object({ kind: ArchivedKind }),
     query: z.object({ search: Search.optional(), from: z.string().max(60).optional() }),
