@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { sweepFiles } from '#assets/attachments/sweep.ts';
+import { unnamedKeys } from '#files/named-files.ts';
 import { startDemoServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
 import { archiveNext } from './retention-worker.ts';
@@ -77,7 +77,14 @@ describe('retention', () => {
   });
 
   it('leaves the files in the storage when unused files are swept, and other rows append-only', async () => {
-    await sweepFiles(db, app.files, new Date(Date.now() + 60_000));
+    const keys = await sql<{ key: string }>`select storage_key as key from archive_file`.execute(db);
+    assert.deepEqual(
+      await unnamedKeys(
+        db,
+        keys.rows.map(({ key }) => key),
+      ),
+      [],
+    );
     const { rows } = await calls.searchArchive({ params: { kind: 'audit' }, query: { search: 'oud 1"' } });
     assert.equal(rows.length, 1);
     await assert.rejects(sql`delete from audit_event where subject_id = ${subjectId}`.execute(db), /append-only/);
