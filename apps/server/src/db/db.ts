@@ -49,6 +49,7 @@ export const createPool = (connection: Connection, options: PoolOptions = {}): p
   createPrimaryPool(connection, settingsOf(options), {
     acceptsStandby: options.acceptsStandby ?? false,
     pooling: options.pooling ?? ownSession,
+    answerLimit: options.isLongRunning ? undefined : statementLimit + 5_000,
   });
 
 const settingsOf = (options: PoolOptions): pg.PoolConfig => ({
@@ -60,8 +61,6 @@ const settingsOf = (options: PoolOptions): pg.PoolConfig => ({
   keepAliveInitialDelayMillis: 10_000,
   statement_timeout: statementLimit,
   idle_in_transaction_session_timeout: statementLimit,
-  // A frozen server never responds.
-  ...(!options.isLongRunning && { query_timeout: statementLimit + 5_000 }),
   options: '-c timezone=UTC -c datestyle=ISO',
   types: {
     getTypeParser: (id: number, format?: string) => parsers[id] ?? pg.types.getTypeParser(id, format as 'text'),

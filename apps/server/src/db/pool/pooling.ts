@@ -13,6 +13,11 @@ export interface Way {
   /** For reads only: any server of the connection may answer. */
   acceptsStandby: boolean;
   pooling: Pooling;
+  /**
+   * Milliseconds without an answer after which a connection is cut whatever the server says: the way back may be lost. pg's own limit,
+   * `query_timeout`, keeps each query and its rows in memory until the next full collection (decision 227).
+   */
+  answerLimit: number | undefined;
 }
 
 /** A connection to PostgreSQL without a pooler, or through one in session mode. */

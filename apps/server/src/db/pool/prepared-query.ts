@@ -47,9 +47,10 @@ export interface PreparedOptions {
   before: Before | undefined;
   /** The same, as statements that this connection has prepared. */
   held: readonly Held[];
+  callback: Callback;
 }
 
-type Callback = (error: Error | null, result?: pg.QueryResult) => void;
+export type Callback = (error: Error | null, result?: pg.QueryResult) => void;
 const execute = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0]);
 const executeAndSync = Buffer.concat([execute, Buffer.from([0x53, 0, 0, 0, 4])]);
 const completed = /^([A-Z]+)(?: \d+)*? ?(\d+)?$/;
@@ -59,7 +60,8 @@ const completed = /^([A-Z]+)(?: \d+)*? ?(\d+)?$/;
  * with each execution.
  */
 export class PreparedQuery {
-  callback: Callback = () => {};
+  /** Set once, on construction: V8 keeps an object whose function is replaced, and its rows, until the next full collection. */
+  readonly callback: Callback;
   /** The name under which pg records the prepared statement; empty while statements precede it. */
   name = '';
   readonly text: string;
@@ -73,6 +75,7 @@ export class PreparedQuery {
 
   constructor(options: PreparedOptions) {
     this.text = options.text;
+    this.callback = options.callback;
     this.#options = options;
     this.#left = (options.before?.commands ?? 0) + options.held.length;
   }

@@ -3,7 +3,15 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { asDatabaseError, DatabaseUnreachable, ReadOnlyServer } from '../unavailable.ts';
 import type { Way } from './pooling.ts';
-import { beginning, type Held, isBeginning, isSentLater, PreparedQuery, type RowShape } from './prepared-query.ts';
+import {
+  beginning,
+  type Callback,
+  type Held,
+  isBeginning,
+  isSentLater,
+  PreparedQuery,
+  type RowShape,
+} from './prepared-query.ts';
 
 /** A pooler between us and PostgreSQL drops the startup parameters of a connection. */
 export class SettingsIgnored extends Error {
@@ -172,23 +180,14 @@ export class PrimaryClient extends pg.Client {
       values.length > 0 ? this.#nameOf(text) : held.length > 0 && text === 'commit' ? 'wb_commit' : undefined;
     if (name !== undefined) return await this.#prepared(query, name, statement);
     if (begun || held.length > 0) await this.#prepared(query, 'wb_begun', { text: 'select', values: [], begun, held });
-    return await query(text, values);
+    return await asPromise((callback) => query(text, values, callback));
   }
 
   async #prepared(query: Query, name: string, { text, values, begun, held }: Statement): Promise<unknown> {
-    return await new Promise((resolve, reject) => {
-      const prepared = new PreparedQuery({
-        name: this.#hooks.pooling.keepsStatements ? name : '',
-        text,
-        values,
-        shapes: this.#shapes,
-        parserOf: this.#parserOf,
-        before: begun && beginning(begun),
-        held,
-      });
-      prepared.callback = (error, result) => (error ? reject(error) : resolve(result));
-      query(prepared);
-    });
+    const before = begun && beginning(begun);
+    const kept = this.#hooks.pooling.keepsStatements ? name : '';
+    const given = { name: kept, text, values, shapes: this.#shapes, parserOf: this.#parserOf, before, held };
+    return await asPromise((callback) => query(new PreparedQuery({ ...given, callback })));
   }
 
   async #answer<T>(result: Promise<T>): Promise<T> {
@@ -209,6 +208,12 @@ export class PrimaryClient extends pg.Client {
     }
   }
 }
+
+/** The callback goes with the query: pg sets that of its own promise on the finished query, which keeps it in memory (see `callback`). */
+const asPromise = async (ask: (callback: Callback) => unknown): Promise<unknown> =>
+  await new Promise((resolve, reject) => {
+    ask((error, result) => (error ? reject(error) : resolve(result)));
+  });
 
 const statementNames = new Map<string, string>();
 /** Statements that a connection keeps at most: each takes memory of its backend. */

@@ -5,8 +5,10 @@ import { createTestDatabase } from '#test/database.ts';
 import { Proxy } from '#test/proxy.ts';
 import { createPool } from '../db.ts';
 import { isUnavailable, ReadOnlyServer } from '../unavailable.ts';
+import { ownSession } from './pooling.ts';
 import { sentLater } from './prepared-query.ts';
 import { SettingsIgnored } from './primary-client.ts';
+import { createPrimaryPool } from './primary-pool.ts';
 
 const database = await createTestDatabase();
 const { host, database: name } = database.connection as { host: string; database: string };
@@ -163,6 +165,22 @@ describe('an address with several hosts', () => {
     };
     assert.deepEqual(await answer(), [{ one: 1 }]);
   });
+});
+
+it('a connection whose way back is lost is cut after the limit, though its backend still works', async () => {
+  const way = { acceptsStandby: false, pooling: ownSession, answerLimit: 200 };
+  const pool = createPrimaryPool(
+    { connectionString: one.url(name) },
+    { options: '-c timezone=UTC', statement_timeout: 60_000 },
+    way,
+  );
+  pools.push(pool);
+  const client = await pool.connect();
+  one.freeze();
+  one.thaw();
+  await assert.rejects(client.query('select 1'), (error) => isUnavailable(error));
+  client.release();
+  assert.deepEqual((await pool.query('select 1 as one')).rows, [{ one: 1 }]);
 });
 
 describe('an unavailable database', () => {

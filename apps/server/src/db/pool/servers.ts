@@ -62,7 +62,8 @@ export class Servers {
    * that answers nobody is noticed.
    */
   async cutSilent(): Promise<void> {
-    const silent = this.#silent();
+    for (const client of this.#silent(this.#way.answerLimit ?? Infinity)) client.cut();
+    const silent = this.#silent(silenceLimit);
     if (silent.length === 0) this.#silentChecks = 0;
     if (silent.length === 0 || this.#isChecking) return;
     this.#isChecking = true;
@@ -70,7 +71,7 @@ export class Servers {
     this.#isChecking = false;
     this.#silentChecks = working === 'silence' ? this.#silentChecks + 1 : 0;
     if (working === 'refused' || (working === 'silence' && this.#silentChecks < maxSilentChecks)) return;
-    const still = this.#silent();
+    const still = this.#silent(silenceLimit);
     const isLost = ({ backend }: PrimaryClient) =>
       working === 'silence' || (this.#way.pooling.keepsSession && !working.has(backend));
     const lost = silent.filter((one) => still.includes(one) && isLost(one));
@@ -78,9 +79,9 @@ export class Servers {
     for (const client of lost) client.cut();
   }
 
-  #silent(): PrimaryClient[] {
+  #silent(limit: number): PrimaryClient[] {
     const now = Date.now();
-    return [...this.#open.keys()].filter((client) => client.backend !== '' && client.silence(now) > silenceLimit);
+    return [...this.#open.keys()].filter((client) => client.backend !== '' && client.silence(now) > limit);
   }
 
   /** The next connection goes to the next host, unless the hosts were already switched. */
