@@ -26,15 +26,35 @@ const assetByTag = `
     left join account k on k.id = l.account_id left join place p on p.id = a.place_id
   where t.code = $1`;
 
+const packedTask = `t.id, t.sequence, t.level, t.result, t.reason, t.version, ${shown
+  .replace('a.version', 'a.walk_order, a.agent, a.content, a.content_unit, a.manufacture_date, a.end_of_life_on, a.notes')
+  .replace('a.id, ', 'a.id as asset_id, ')}, p.path as place,
+  (select json_agg(s) from (select level, due_on from asset_step where asset_id = a.id and not informative) s) as plan,
+  (select row_to_json(r) from (select level, performed_on, result, findings, checks, defects, engineer_full_name from service_report
+    where asset_id = a.id order by performed_on desc limit 1) r) as last_report`;
+
+/** The orders of a day with what the phone shows without a network: the round, the location, the van and the checklists. */
 const dayPack = `
-  select o.id, o.number, o.description, o.status, o.contact_name, o.contact_phone, o.notes, o.version, v.id as visit_id, v.start_time,
-    v.end_time, v.status as visit_status, l.name, l.address_line1, l.postcode, l.city, l.access_note, l.key_note, l.phone,
-    (select json_agg(t) from (select t.id, t.sequence, t.level, t.result, t.reason, t.version, ${shown
-      .replace('a.version', 'a.walk_order')
-      .replace('a.id, ', 'a.id as asset_id, ')}
-      from work_order_task t join asset a on a.id = t.asset_id where t.work_order_id = o.id order by t.sequence) t) as tasks
-  from work_order_visit v join work_order o on o.id = v.work_order_id join location l on l.id = o.location_id
-  where v.engineer_id = $1 and v.planned_on = $2::date order by v.start_time`;
+  select (select json_agg(o) from (
+      select o.id, o.number, o.description, o.status, o.contact_name, o.contact_phone, o.notes, o.version, v.id as visit_id, v.start_time,
+        v.end_time, v.status as visit_status, l.name, l.address_line1, l.postcode, l.city, l.access_note, l.key_note, l.phone,
+        (select json_agg(t) from (select ${packedTask} from work_order_task t join asset a on a.id = t.asset_id
+          left join place p on p.id = a.place_id where t.work_order_id = o.id order by t.sequence) t) as tasks,
+        (select json_agg(p) from (select id, kind, name, path from place where location_id = l.id order by path limit 500) p) as places,
+        (select json_agg(c) from (select full_name, phone, mobile, email from contact where account_id = l.account_id limit 20) c) as contacts
+      from work_order_visit v join work_order o on o.id = v.work_order_id join location l on l.id = o.location_id
+      where v.engineer_id = $1 and v.planned_on = $2::date order by v.start_time) o) as orders,
+    (select json_agg(s) from (select i.id, i.code, i.description, i.barcode, i.unit, p.on_hand, l.minimum, l.maximum
+      from stock_position p join item i on i.id = p.item_id
+        left join stock_level l on l.item_id = p.item_id and l.warehouse_id = p.warehouse_id
+      where p.warehouse_id = van_of(1, $1) and p.on_hand <> 0 order by i.code limit 2000) s) as van,
+    (select json_agg(i) from (select id, code, description, unit from item where division = 1 and not is_stock_item and is_sales_item
+      order by code limit 200) i) as services,
+    (select json_agg(r) from (select use, description from reason where division = 1 and active) r) as reasons,
+    (select json_agg(t) from (select type, description_nl, families from asset_type where active) t) as types,
+    (select json_agg(p) from (select family, code, kind, unit, lower_limit, upper_limit, minimum_rank, sets, description_nl
+      from check_point where active) p) as points,
+    (select json_agg(d) from (select family, code, severity, action, description_nl from defect_code where active) d) as defects`;
 
 const answerTask = `
   with report as (
