@@ -27,7 +27,10 @@ const assetByTag = `
   where t.code = $1`;
 
 const packedTask = `t.id, t.sequence, t.level, t.result, t.reason, t.version, ${shown
-  .replace('a.version', 'a.walk_order, a.agent, a.content, a.content_unit, a.manufacture_date, a.end_of_life_on, a.notes')
+  .replace(
+    'a.version',
+    'a.walk_order, a.agent, a.content, a.content_unit, a.manufacture_date, a.end_of_life_on, a.notes',
+  )
   .replace('a.id, ', 'a.id as asset_id, ')}, p.path as place,
   (select json_agg(s) from (select level, due_on from asset_step where asset_id = a.id and not informative) s) as plan,
   (select row_to_json(r) from (select level, performed_on, result, findings, checks, defects, engineer_full_name from service_report
@@ -41,7 +44,8 @@ const dayPack = `
         (select json_agg(t) from (select ${packedTask} from work_order_task t join asset a on a.id = t.asset_id
           left join place p on p.id = a.place_id where t.work_order_id = o.id order by t.sequence) t) as tasks,
         (select json_agg(p) from (select id, kind, name, path from place where location_id = l.id order by path limit 500) p) as places,
-        (select json_agg(c) from (select full_name, phone, mobile, email from contact where account_id = l.account_id limit 20) c) as contacts
+        (select json_agg(c) from (select full_name, phone, mobile, email from contact where account_id = l.account_id
+          limit 20) c) as contacts
       from work_order_visit v join work_order o on o.id = v.work_order_id join location l on l.id = o.location_id
       where v.engineer_id = $1 and v.planned_on = $2::date order by v.start_time) o) as orders,
     (select json_agg(s) from (select i.id, i.code, i.description, i.barcode, i.unit, p.on_hand, l.minimum, l.maximum

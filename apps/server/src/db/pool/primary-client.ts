@@ -209,7 +209,7 @@ export class PrimaryClient extends pg.Client {
   }
 }
 
-/** The callback goes with the query: pg sets that of its own promise on the finished query, which keeps it in memory (see `callback`). */
+/** The query is made with its callback: for a promise of its own, pg sets it afterwards, which keeps the query in memory. */
 const asPromise = async (ask: (callback: Callback) => unknown): Promise<unknown> =>
   await new Promise((resolve, reject) => {
     ask((error, result) => (error ? reject(error) : resolve(result)));
