@@ -51,7 +51,7 @@ const signalDelay = 250;
  * Passes the changes that the database announces to every stream of this process. It connects with the first stream.
  */
 export function createLiveHub(options: LiveOptions): LiveHub {
-  const { pool, sender = pool, heartbeat = 20_000, perUser = 8, most = 2000 } = options;
+  const { pool, sender = pool, heartbeat = 20_000, perUser = 8, most = 5000 } = options;
   const streams = new Map<LiveStream, LiveReader>();
   let listener: Listener | undefined;
   let beating: NodeJS.Timeout | undefined;

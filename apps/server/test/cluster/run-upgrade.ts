@@ -29,7 +29,7 @@ export interface UpgradeReport {
   load: number;
 }
 
-const volume = { mechanics: 6, planners: 2, orders: 200, assetsPerOrder: 4, articles: 10 };
+const volume = { mechanics: 3, planners: 1, orders: 60, assetsPerOrder: 4, articles: 10 };
 const count = 3;
 
 /** Servers of an earlier commit are replaced one by one while writers and a crowd work; the first new one migrates the database. */
@@ -60,14 +60,20 @@ export async function runUpgrade(from: string, progress: (text: string) => void)
       folder: data,
       ports,
       version: join(earlier, 'apps/server/src/main.ts'),
-      // Longer than the balancer needs to notice.
-      environment: { CHECK_ANSWERS: 'false', PUBLIC_URL: balancer.url, DRAIN_SECONDS: '4' },
+      environment: {
+        CHECK_ANSWERS: 'false',
+        PUBLIC_URL: balancer.url,
+        // The embedded PostgreSQL accepts forty connections.
+        DATABASE_POOL: '6',
+        // Longer than the balancer needs to notice.
+        DRAIN_SECONDS: '8',
+      },
       flags: ['--max-semi-space-size=8', '--heap-growing-percent=50', '--expose-gc'],
     });
     ending.push(() => servers.stop());
     const known = await migrationsOf(database);
     const mint = await tokenMint(database.db, servers.config);
-    const writers = new Writers(balancer.url, await mint('employee'));
+    const writers = new Writers(balancer.url, await mint('employee'), 3);
     let begun = 0;
     const run = await runCrowd({
       urls: [balancer.url],
@@ -88,6 +94,7 @@ export async function runUpgrade(from: string, progress: (text: string) => void)
       },
     });
     const ended = Date.now();
+    progress(`comparing; failed so far: ${writers.failures.length}`);
     await writers.stop();
     await untilQuiet(database.db, 120);
     return {

@@ -5,6 +5,8 @@ import { exited, freePort, startProcess } from '../process.ts';
 /** Several processes of the program on one PostgreSQL and one folder. */
 export interface Servers {
   urls: readonly string[];
+  /** Process ids of those that run. */
+  readonly pids: readonly number[];
   /** Their common configuration. */
   config: Config;
   /** kill -9 of one of them. */
@@ -59,6 +61,9 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
   for (const n of ports.keys()) await begin(n);
   return {
     urls,
+    get pids() {
+      return children.flatMap(({ pid }) => pid ?? []);
+    },
     config: readConfig(base),
     async kill(n) {
       children[n]?.kill('SIGKILL');
