@@ -20,5 +20,9 @@ connectApi({
   language: () => document.documentElement.lang,
   describe: (failure) => i18next.t(`error.${failure}`),
 });
-authSession.connectServer(async () => await api.session.end({}));
+authSession.connectServer(async () => {
+  // A signed-out browser keeps no draft.
+  const cleared = import('./ui/drafts/draft-storage.ts').then(async ({ clearDrafts }) => await clearDrafts());
+  await Promise.allSettled([api.session.end({}), cleared]);
+});
 await startApp(authSession, root);

@@ -16,14 +16,16 @@ export const guardedRoute = createRoute({
   errorComponent: FailurePage,
   beforeLoad: async ({ context, search, location }) => {
     const me = await findPerson(context.queryClient, location);
-    setStorageOwner(me.id);
     if (me.divisions.length === 0) {
       // Pages without a division are below other layouts, which this one cannot lead to before they are loaded.
       await context.loadRoutes();
       // Without any division a user may still be the contact of a customer.
       if (location.pathname === '/') throw redirect({ to: '/portal', replace: true });
     }
-    return { me, division: findDivision(me, search.division) };
+    const division = findDivision(me, search.division);
+    // The browser of a reseller may be shared by people who sign in as one.
+    setStorageOwner(me.id, rightsOf(me, division).has('reach.accounts') ? undefined : division);
+    return { me, division };
   },
 });
 

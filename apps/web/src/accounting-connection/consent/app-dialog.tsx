@@ -66,6 +66,7 @@ function AppForm({ app, onClose }: AppDialogProps) {
       withModified(
         await api.accountingConnection.updateApp({ body: appForm.bodyOf(values), ifMatch: (kept ?? app).version }),
       ),
+    isSecret: true,
     refreshes: ['accountingConnection'],
     onSaved: () => {
       showToast({ text: t('accountingConnection.app.saved') });

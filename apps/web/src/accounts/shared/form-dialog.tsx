@@ -16,6 +16,10 @@ interface FormDialogProps {
   /** The fields that the server refused, as links to them. */
   refused?: readonly RefusedField[] | undefined;
   onSubmit: () => void;
+  /** Offers a stored draft. */
+  draft?: ReactNode;
+  /** Deletes what is typed, when it is cancelled. */
+  onDiscard?: (() => void) | undefined;
   /** Without it there is no delete button. */
   onDelete?: (() => void) | undefined;
   onClose: () => void;
@@ -30,6 +34,10 @@ interface FormDialogProps {
 export function FormDialog({ title, size, isBusy, onSubmit, onDelete, onClose, children, ...props }: FormDialogProps) {
   const { t } = useTranslation();
   const id = useId();
+  const cancel = () => {
+    props.onDiscard?.();
+    onClose();
+  };
   return (
     <Dialog
       opened
@@ -44,7 +52,7 @@ export function FormDialog({ title, size, isBusy, onSubmit, onDelete, onClose, c
               {t('action.delete')}
             </Button>
           )}
-          <Button variant="default" disabled={isBusy} onClick={onClose}>
+          <Button variant="default" disabled={isBusy} onClick={cancel}>
             {t('action.cancel')}
           </Button>
           <Button type="submit" form={id} loading={isBusy}>
@@ -64,6 +72,7 @@ export function FormDialog({ title, size, isBusy, onSubmit, onDelete, onClose, c
           onSubmit();
         }}
       >
+        {props.draft}
         <FormProblem error={props.error} refused={props.refused} />
         {children}
         {props.dialogs}

@@ -84,6 +84,7 @@ function FileStorageForm({ storage, onClose }: FileStorageDialogProps) {
           ifMatch: (kept ?? storage).version,
         }),
       ),
+    isSecret: true,
     refreshes: ['administration'],
     onSaved: () => {
       showToast({ text: t('readiness.files.saved') });

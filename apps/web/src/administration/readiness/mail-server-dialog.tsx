@@ -44,6 +44,7 @@ function MailServerForm({ mail, onClose }: MailServerDialogProps) {
           ifMatch: (kept ?? mail).version,
         }),
       ),
+    isSecret: true,
     refreshes: ['administration'],
     onSaved: () => {
       showToast({ text: t('readiness.mailServer.saved') });

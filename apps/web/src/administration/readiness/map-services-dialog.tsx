@@ -57,6 +57,7 @@ function MapServicesForm({ services, onClose }: MapServicesDialogProps) {
           ifMatch: (kept ?? services).version,
         }),
       ),
+    isSecret: true,
     refreshes: ['administration', 'workOrders'],
     onSaved: () => {
       showToast({ text: t('readiness.maps.saved') });

@@ -48,6 +48,7 @@ function SignInDialogForm({ provider, onClose }: SignInDialogProps) {
           ifMatch: (kept ?? provider).version,
         }),
       ),
+    isSecret: true,
     refreshes: ['administration'],
     // A page may call only the providers that it was loaded with.
     onSaved: () => location.reload(),

@@ -55,7 +55,7 @@ function useRoleRecord({ role, isReadOnly, onStored }: RoleFormProps) {
       onStored(now);
     },
   });
-  const guard = useUnsavedGuard(form.formState.isDirty && !isReadOnly);
+  const guard = useUnsavedGuard(form.formState.isDirty && !isReadOnly, { onLeave: state.onDiscard });
   const dialogs = (
     <>
       {state.dialogs}
@@ -84,6 +84,7 @@ export function RoleForm(props: RoleFormProps) {
       }}
     >
       <FieldStack>
+        {!disabled && state.draft}
         <fieldset disabled={disabled} className={classes.plain}>
           <FieldStack>
             {field.text('name')}

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
-import { DraftNotice } from '#src/ui/form/draft-notice.tsx';
+import { DraftNotice } from '#src/ui/drafts/draft-notice.tsx';
 import { EditForm } from '#src/ui/form/edit-form.tsx';
 import { type KeptDraft, useKeptDraft } from '#src/ui/form/use-kept-draft.ts';
 import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';

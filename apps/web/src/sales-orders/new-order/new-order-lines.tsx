@@ -13,9 +13,8 @@ import { Amount, Percentage } from '#src/ui/page/figures/values.tsx';
 import { Skeleton } from '#src/ui/page/states/skeleton.tsx';
 import { LineProgress } from '../shared/line-progress.tsx';
 import classes from './new-order.module.css';
-import type { DraftLine, useDraft } from './use-draft.ts';
+import type { OrderLines as Draft, DraftLine } from './use-order-draft.tsx';
 
-type Draft = ReturnType<typeof useDraft>;
 interface Row {
   line: DraftLine;
   /** Undefined until the server has responded for this line. */

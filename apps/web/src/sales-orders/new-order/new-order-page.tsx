@@ -32,7 +32,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from '../order/order-form.module.css';
 import { OrderTotals } from '../order/order-totals.tsx';
 import { lineFieldId, NewOrderLines } from './new-order-lines.tsx';
-import { type DraftLine, useDraft } from './use-draft.ts';
+import { type DraftLine, emptyHead, type OrderLines, useOrderDraft, useOrderLines } from './use-order-draft.tsx';
 
 const route = getRouteApi('/guarded/side/sales-orders/new');
 
@@ -48,15 +48,13 @@ export function NewOrderPage() {
 function NewOrder() {
   const { t } = useTranslation();
   const division = useDivision();
-  const { account } = route.useSearch();
   const itemField = useRef<HTMLInputElement>(null);
-  const [head, setHead] = useState<DocumentHead>({ yourRef: '', deliveryDate: null, remarks: '' });
-  const draft = useDraft(division);
-  const body = { orderedById: account ?? '', ...bodyOf(head), lines: draft.lines.map(lineOf) };
-  const quote = useQuote(division, body);
   const { model, start, custom } = useNewCustomForm({ of: 'salesOrder', model: customOnly, start: customOnly.empty });
   const form = useForm({ defaultValues: start });
-  const { create, isPending, error } = useCreate(division, draft.clear);
+  const { account, head, setHead, draft, kept } = useEntered(form);
+  const body = { orderedById: account ?? '', ...bodyOf(head), lines: draft.lines.map(lineOf) };
+  const quote = useQuote(division, body);
+  const { create, isPending, error } = useCreate(division, kept.drop);
   const missing = !account
     ? 'salesOrders.lacks.account'
     : draft.lines.length === 0
@@ -82,6 +80,7 @@ function NewOrder() {
         </Button>
       }
     >
+      {kept.offer}
       <HeadSection head={head} onChange={setHead} onAccount={() => itemField.current?.focus()} />
       <NewCustomFields {...custom} form={form} />
       <Refusal error={error ?? quote.error} draft={draft} quote={quote.data} custom={{ model, form }} />
@@ -99,6 +98,22 @@ function NewOrder() {
       {quote.data && draft.lines.length > 0 && <OrderTotals {...quote.data} />}
     </Page>
   );
+}
+
+/** What is entered so far: the account in the URL, the head and the lines; offered again after a reload. */
+function useEntered(form: UseFormReturn<object>) {
+  const { account } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [head, setHead] = useState<DocumentHead>(emptyHead);
+  const draft = useOrderLines();
+  const kept = useOrderDraft({ account, head, lines: draft.lines, custom: form.watch() }, (values) => {
+    setHead(values.head);
+    draft.set(values.lines);
+    form.reset(values.custom, { keepDefaultValues: true });
+    const search = values.account === undefined ? {} : { account: values.account };
+    void navigate({ search, replace: true, resetScroll: false });
+  });
+  return { account, head, setHead, draft, kept };
 }
 
 interface HeadSectionProps {
@@ -161,7 +176,7 @@ function CurrentOrder({ accountId }: { accountId: string }) {
 
 interface RefusalProps {
   error: unknown;
-  draft: ReturnType<typeof useDraft>;
+  draft: OrderLines;
   quote: OrderQuote | undefined;
   custom: { model: typeof customOnly; form: UseFormReturn<object> };
 }

@@ -1,9 +1,14 @@
 let owner = 'anonymous';
+let division: number | undefined;
 
-/** Sets whose settings are read and written; called with the user's id after sign-in. */
-export function setStorageOwner(subject: string): void {
+/** Sets whose settings are read and written; called with the user's id after sign-in. Without a division no drafts are stored. */
+export function setStorageOwner(subject: string, ofDrafts: number | undefined): void {
   owner = subject;
+  division = ofDrafts;
 }
+
+/** The division of the drafts of forms; undefined where none are stored. */
+export const draftDivision = (): number | undefined => division;
 
 /** A setting of the signed-in person in this browser; undefined when there is none or it is unreadable. */
 export function readSetting(name: string): unknown {

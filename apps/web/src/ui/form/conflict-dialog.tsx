@@ -26,6 +26,8 @@ export interface ConflictDialogProps<Record> {
   /** ISO instant. */
   changedAt: string;
   isBusy?: boolean | undefined;
+  /** The button that saves the choice; "Save this choice" by default. */
+  confirmLabel?: string;
   /** The other user's record with the chosen fields of this form, to be stored with the new version. */
   onResolve: (merged: Record) => void;
   /** Back to the form with all entered values. */
@@ -57,7 +59,7 @@ export function ConflictDialog<Record extends object>(props: ConflictDialogProps
             {t('conflict.back')}
           </Button>
           <Button loading={isBusy} onClick={() => props.onResolve(mergeVersions(mine, theirs, differences, choices))}>
-            {t('conflict.save')}
+            {props.confirmLabel ?? t('conflict.save')}
           </Button>
         </>
       }

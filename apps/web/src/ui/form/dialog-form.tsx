@@ -15,6 +15,10 @@ export interface DialogFormProps {
   /** The fields that the server refused, as links to them. */
   refused?: readonly RefusedField[] | undefined;
   onSubmit: () => void;
+  /** Offers a stored draft. */
+  draft?: ReactNode;
+  /** Deletes what is typed, when it is cancelled. */
+  onDiscard?: (() => void) | undefined;
   onClose: () => void;
   children: ReactNode;
   /** Dialogs that the form may need, such as the conflict dialog. */
@@ -26,6 +30,10 @@ export function DialogForm({ submitLabel, isBusy, error, refused, children, dial
   const { t } = useTranslation();
   const submit = () => {
     if (!isBusy) props.onSubmit();
+  };
+  const cancel = () => {
+    props.onDiscard?.();
+    props.onClose();
   };
   useSaveShortcut(submit);
   return (
@@ -39,10 +47,11 @@ export function DialogForm({ submitLabel, isBusy, error, refused, children, dial
         submit();
       }}
     >
+      {props.draft}
       {children}
       <FormProblem error={error} refused={refused} />
       <div className={classes.buttons}>
-        <Button variant="default" disabled={isBusy} onClick={props.onClose}>
+        <Button variant="default" disabled={isBusy} onClick={cancel}>
           {t('action.cancel')}
         </Button>
         <Button type="submit" loading={isBusy}>

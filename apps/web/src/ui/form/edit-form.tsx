@@ -37,6 +37,8 @@ export interface EditFormProps {
   /** The fields that the server refused, as links to them. */
   refused?: readonly RefusedField[] | undefined;
   onSubmit: (event?: SubmitEvent) => unknown;
+  /** Offers a stored draft. */
+  draft?: ReactNode;
   /** Dialogs for conflicts and unsaved changes: outside the page, inside the form. */
   dialogs: ReactNode;
   children: ReactNode;
@@ -76,6 +78,7 @@ export function EditForm({ trail, title, isPending, error, onSubmit, dialogs, ch
           </>
         }
       >
+        {props.draft}
         <FormProblem error={error} refused={props.refused} />
         {children}
       </Page>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formFields } from './form-fields.tsx';
 import { showRefusal } from './form-refusal.ts';
 import { type ConflictOptions, type Kept, useConflict } from './use-edited-record.tsx';
+import { useFormDraft } from './use-form-draft.tsx';
 
 interface DialogRecordOptions<Stored, Values extends FieldValues, Body>
   extends Pick<ConflictOptions<Stored, Values, Body>, 'model' | 'shown'> {
@@ -16,6 +17,8 @@ interface DialogRecordOptions<Stored, Values extends FieldValues, Body>
   store: (values: Values, stored: Stored | null) => Promise<Stored>;
   /** Domains whose reads are out of date after the write. */
   refreshes: readonly string[];
+  /** Its fields contain secrets, of which no draft is stored. */
+  isSecret?: boolean;
   /** Confirms it with a toast and closes the dialog. */
   onSaved: (now: Stored) => void;
 }
@@ -24,12 +27,13 @@ interface DialogRecordOptions<Stored, Values extends FieldValues, Body>
 export function useDialogRecord<Stored extends Kept, Values extends FieldValues, Body>(
   options: DialogRecordOptions<Stored, Values, Body>,
 ) {
-  const { model, start = model.empty, store, refreshes, onSaved, shown } = options;
+  const { model, start = model.empty, store, refreshes, onSaved, shown, isSecret = false } = options;
   const { t } = useTranslation();
   const client = useQueryClient();
   // The version that editing started from; a refetched list must not replace it.
   const [record] = useState(options.record);
   const form = useForm<Values>({ defaultValues: (record ? model.valuesOf(record) : start) as DefaultValues<Values> });
+  const draft = useFormDraft({ model, form, record, shown, isSecret });
   const write = useMutation({
     mutationFn: async ({ values, stored }: { values: Values; stored: Stored | null }) => await store(values, stored),
     onSettled: async () =>
@@ -38,7 +42,13 @@ export function useDialogRecord<Stored extends Kept, Values extends FieldValues,
   const save = (values: Values, stored: Stored | null) =>
     write.mutate(
       { values, stored },
-      { onSuccess: onSaved, onError: (error: unknown) => showRefusal(form, model, error, t) },
+      {
+        onSuccess: (now) => {
+          draft.saved();
+          onSaved(now);
+        },
+        onError: (error: unknown) => showRefusal(form, model, error, t),
+      },
     );
   const { dialog, error, refused } = useConflict<Stored, Values, Body>({
     model,
@@ -49,6 +59,20 @@ export function useDialogRecord<Stored extends Kept, Values extends FieldValues,
     save,
   });
   const submit = form.handleSubmit((values) => save(values, record));
-  const state = { isBusy: write.isPending, error, refused, onSubmit: () => void submit(), dialogs: dialog };
+  const dialogs = (
+    <>
+      {dialog}
+      {draft.dialog}
+    </>
+  );
+  const state = {
+    isBusy: write.isPending,
+    error,
+    refused,
+    onSubmit: () => void submit(),
+    draft: draft.offer,
+    onDiscard: draft.discard,
+    dialogs,
+  };
   return { form, record, field: formFields(model, form), state };
 }

@@ -5,6 +5,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { type FormModel, labelOf, shownValue } from './define-form.ts';
 import { refusedIn, showRefusal } from './form-refusal.ts';
 import { currentRecord } from './refusal.ts';
+import { useFormDraft } from './use-form-draft.tsx';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
 /** What every record contains about its last change. */
@@ -89,11 +90,16 @@ export function useEditedRecord<Stored extends Kept, Values extends FieldValues,
   const { model, record, update, isTouched = false, store, onSaved } = options;
   const { t } = useTranslation();
   const form = useForm<Values>({ defaultValues: model.valuesOf(record) as DefaultValues<Values> });
-  const { dialog, release } = useUnsavedGuard(form.formState.isDirty || isTouched);
+  const draft = useFormDraft({ model, form, record, shown: options.shown });
+  const { dialog, release } = useUnsavedGuard(form.formState.isDirty || isTouched, {
+    isSafe: () => !isTouched && draft.isSafe(),
+    onLeave: draft.discard,
+  });
   const save = (values: Values, stored: Stored) =>
     store(model.changesOf(model.valuesOf(stored), values), stored, {
       onSuccess: (now) => {
         release();
+        draft.saved();
         onSaved(now);
       },
       onError: (error) => showRefusal(form, model, error, t),
@@ -102,6 +108,7 @@ export function useEditedRecord<Stored extends Kept, Values extends FieldValues,
   const dialogs = (
     <>
       {conflict.dialog}
+      {draft.dialog}
       {dialog}
     </>
   );
@@ -109,7 +116,14 @@ export function useEditedRecord<Stored extends Kept, Values extends FieldValues,
   return {
     form,
     release,
-    state: { onSubmit, isPending: update.isPending, error: conflict.error, refused: conflict.refused, dialogs },
+    state: {
+      onSubmit,
+      isPending: update.isPending,
+      error: conflict.error,
+      refused: conflict.refused,
+      draft: draft.offer,
+      dialogs,
+    },
   };
 }
 
@@ -130,10 +144,15 @@ export function useNewRecord<Stored, Values extends FieldValues>(options: NewRec
   const { model, start, create, isTouched = false, store, onCreated } = options;
   const { t } = useTranslation();
   const form = useForm<Values>({ defaultValues: start as DefaultValues<Values> });
-  const { dialog, release } = useUnsavedGuard(form.formState.isDirty || isTouched);
+  const draft = useFormDraft({ model, form, record: null });
+  const { dialog, release } = useUnsavedGuard(form.formState.isDirty || isTouched, {
+    isSafe: () => !isTouched && draft.isSafe(),
+    onLeave: draft.discard,
+  });
   const outcome: Outcome<Stored> = {
     onSuccess: (record) => {
       release();
+      draft.saved();
       onCreated(record);
     },
     onError: (error) => showRefusal(form, model, error, t),
@@ -141,5 +160,5 @@ export function useNewRecord<Stored, Values extends FieldValues>(options: NewRec
   const onSubmit = form.handleSubmit((values) => store(values, outcome));
   const { isPending, error } = create;
   const refused = refusedIn(form, model, error, t);
-  return { form, outcome, state: { onSubmit, isPending, error, refused, dialogs: dialog } };
+  return { form, outcome, state: { onSubmit, isPending, error, refused, draft: draft.offer, dialogs: dialog } };
 }

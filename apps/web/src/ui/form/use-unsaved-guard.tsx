@@ -10,8 +10,15 @@ export interface UnsavedGuard {
   release: () => void;
 }
 
+interface KeptChanges {
+  /** The changes survive closing the tab. */
+  isSafe?: () => boolean;
+  /** The changes are given up. */
+  onLeave?: () => void;
+}
+
 /** Asks for confirmation before unsaved changes are lost, within the application and when the tab is closed. */
-export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
+export function useUnsavedGuard(isDirty: boolean, { isSafe, onLeave }: KeptChanges = {}): UnsavedGuard {
   const { t } = useTranslation();
   const isReleased = useRef(false);
   useEffect(() => {
@@ -21,7 +28,7 @@ export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
   const blocker = useBlocker({
     // A tab, a drawer or a filter of the same page changes only the search parameters.
     shouldBlockFn: ({ current, next }) => isDirty && !isReleased.current && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isDirty && !isReleased.current,
+    enableBeforeUnload: () => isDirty && !isReleased.current && !isSafe?.(),
     withResolver: true,
   });
   const release = useCallback(() => {
@@ -36,7 +43,10 @@ export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
       confirmLabel={t('unsaved.leave')}
       cancelLabel={t('unsaved.stay')}
       danger
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
       onClose={() => blocker.reset?.()}
     />
   );
