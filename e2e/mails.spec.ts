@@ -19,24 +19,24 @@ test('mails are listed with their state and record, filtered by state in the URL
   await page.getByRole('searchbox', { name: 'Zoek op adres of onderwerp' }).fill(site.email);
   const list = page.getByRole('grid', { name: 'E-mails' });
   const row = list.getByRole('row').filter({ hasText: site.email });
-  await expect(row).toContainText('Verzonden');
-  await page.getByRole('button', { name: /^Verzonden/ }).click();
+  await expect(row).toContainText('Verstuurd');
+  await page.getByRole('button', { name: /^Verstuurd/ }).click();
   await expect(page).toHaveURL(/state=/);
   await expect(row).toHaveCount(1);
   await page.getByRole('button', { name: 'Door mij' }).click();
   await expect(page).toHaveURL(/own=true/);
   await expect(row).toHaveCount(1);
   await expectAccessible();
-  await row.getByRole('button', { name: `Opnieuw verzenden: ${site.email}` }).click();
+  await row.getByRole('button', { name: `Opnieuw versturen: ${site.email}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Aan' }).fill(`ander.${site.email}`);
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Opnieuw verzenden' }).click();
-  await expect(page.getByText(`De e-mail wordt verzonden naar ander.${site.email}`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Opnieuw versturen' }).click();
+  await expect(page.getByText(`De e-mail wordt verstuurd naar ander.${site.email}`)).toBeVisible();
   await expect(row).toHaveCount(2);
 
   await page.setViewportSize({ width: 360, height: 740 });
-  await expect(page.getByRole('article').filter({ hasText: 'Verzonden' }).first()).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Verstuurd' }).first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await expectAccessible();
   await page

@@ -109,11 +109,11 @@ test('the confirmation of an order is sent by e-mail, stored with the order, and
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('textbox', { name: 'Onderwerp' })).toHaveValue(/^Orderbevestiging \d+$/);
   await dialog.getByRole('textbox', { name: 'Aan' }).fill('niemand');
-  await dialog.getByRole('button', { name: 'Verzenden' }).click();
+  await dialog.getByRole('button', { name: 'Versturen' }).click();
   await expect(dialog.getByText('Vul een geldig e-mailadres in.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Aan' }).fill(recipient);
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Verzenden' }).click();
+  await dialog.getByRole('button', { name: 'Versturen' }).click();
   await expect(dialog).toBeHidden();
 
   await order.showTab('Details');
@@ -125,7 +125,7 @@ test('the confirmation of an order is sent by e-mail, stored with the order, and
 
   await page.goto(`/mails?q=${recipient}`);
   const row = page.getByRole('grid', { name: 'E-mails' }).getByRole('row').filter({ hasText: recipient });
-  await expect(row).toContainText('Verzonden');
+  await expect(row).toContainText('Verstuurd');
   await expectAccessible();
   await row.getByRole('link', { name: /^Verkooporder \d+$/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Lindelust');

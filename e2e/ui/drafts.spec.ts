@@ -57,7 +57,11 @@ test('a form offers what was typed before a reload, and forgets it once it is sa
   await expect.poll(async () => await keptDrafts(page)).not.toContain('Om weg te gooien');
 });
 
-test('a draft of a record that was changed since is shown beside the stored version', async ({ page, open, browser }) => {
+test('a draft of a record that was changed since is shown beside the stored version', async ({
+  page,
+  open,
+  browser,
+}) => {
   const code = uniqueCode();
   const form = new ItemsForm(page);
   await open('/items/new');
@@ -92,7 +96,10 @@ test('a draft of a record that was changed since is shown beside the stored vers
   expect(await keptDrafts(again)).not.toContain('Zoals ik het wil');
 });
 
-test('a dialog that is closed by accident offers its text again, and signing out deletes it', async ({ page, open }) => {
+test('a dialog that is closed by accident offers its text again, and signing out deletes it', async ({
+  page,
+  open,
+}) => {
   const note = uniqueName();
   await open('/accounts');
   await page.getByRole('rowheader').first().getByRole('link').click();

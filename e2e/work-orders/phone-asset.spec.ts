@@ -89,7 +89,7 @@ async function spareTag(): Promise<string> {
 /** Goes online and waits until every step is sent. */
 async function goOnline(context: BrowserContext, phone: WorkOrdersPhone): Promise<void> {
   await context.setOffline(false);
-  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(phone.sync('Verstuurd')).toBeVisible();
 }
 
 test('a defect with a marked photo and a remedy is recorded without a network and sent later', async ({
@@ -133,7 +133,7 @@ test('a defect with a marked photo and a remedy is recorded without a network an
   await expect(page.getByText(/Blusser 1: Afgekeurd/)).toBeVisible();
   await phone.backToJob();
   await page.getByRole('link', { name: /^Gereed/ }).click();
-  await expect(page.getByRole('img', { name: 'nog niet verzonden' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'nog niet verstuurd' })).toBeVisible();
   await page.locator(`a[href$="${assetId}"]`).click();
   await expect(assetPage.waitingPhotos).toHaveCount(1);
   await expectAccessible();
@@ -176,7 +176,7 @@ test('a photo is stored once, after the report, when its upload or its response 
   await expect.poll(() => uploads).toBeGreaterThan(2);
   const photos = async () => (await assetOf(job, assetId)).serviceReports.map(({ attachments }) => attachments.length);
   await expect.poll(photos).toEqual([1]);
-  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(phone.sync('Verstuurd')).toBeVisible();
   expect(order.slice(0, 2)).toEqual(['answer', 'photo']);
   expect(await photos()).toEqual([1]);
 });
@@ -197,9 +197,9 @@ test('a part used for a repair is taken from the van together with the result', 
   await page.getByRole('link', { name: 'Onderdelen', exact: true }).click();
   const used = page.getByRole('region', { name: 'Gebruikt' });
   await expect(used).toContainText(/O-ring.*2/);
-  await expect(used.getByRole('img', { name: 'nog niet verzonden' })).toBeVisible();
+  await expect(used.getByRole('img', { name: 'nog niet verstuurd' })).toBeVisible();
   await goOnline(context, phone);
-  await expect(used.getByRole('img', { name: 'nog niet verzonden' })).toHaveCount(0);
+  await expect(used.getByRole('img', { name: 'nog niet verstuurd' })).toHaveCount(0);
   await expect(used).toContainText(/O-ring.*2/);
   await expect.poll(async () => await resultsOf(job)).toEqual(['passedAfterRepair']);
   const items = await itemsOf(job);
@@ -330,7 +330,7 @@ test('a scan opens an asset in its job, offers to add one of the location, and e
   await scan(late.tag);
   await page.getByRole('button', { name: /^Aan werkorder \d+ toevoegen$/ }).click();
   await expect(phone.heading).toHaveText('Blusser 9');
-  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(phone.sync('Verstuurd')).toBeVisible();
   const known = async () => (await tasksOf(job)).map(({ assetId }) => assetId);
   await expect.poll(known).toEqual([...job.assetIds, lateId]);
 });
@@ -363,7 +363,7 @@ test('parts and hours are added, corrected and returned without a network', asyn
   await assetPage.dialog.getByRole('button', { name: 'Opslaan' }).click();
   await expect(row(/HO-LEG.*2/)).toBeVisible();
   await goOnline(context, phone);
-  await expect(page.getByRole('img', { name: 'nog niet verzonden' })).toHaveCount(0);
+  await expect(page.getByRole('img', { name: 'nog niet verstuurd' })).toHaveCount(0);
   const brief = async () => (await itemsOf(job)).map(({ itemCode, quantity }) => [itemCode, quantity]);
   await expect.poll(brief).toEqual([
     ['HO-LEG', 3],

@@ -118,7 +118,7 @@ test('a job ends the same when the network fails before and after every request'
         await page.evaluate(() => dispatchEvent(new Event('online')));
         expect(wire.answered).toBe(steps);
       }).toPass({ intervals: [100] });
-      await expect(phone.sync('Verzonden')).toBeVisible();
+      await expect(phone.sync('Verstuurd')).toBeVisible();
     });
     return { made, wire };
   };

@@ -165,7 +165,7 @@ test('a job is completed without a network, and on the server once every step is
   await expect(job.heading).toHaveText('Afgerond');
   expect((await stored(made)).status).toBeLessThan(30);
   await context.setOffline(false);
-  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(phone.sync('Verstuurd')).toBeVisible();
   await expect(page.getByText('De server heeft alles ontvangen')).toBeVisible();
   expect(await stored(made)).toMatchObject({ status: 30, signedByName: 'Jet de Boer' });
   expect(sent.filter((call) => call === 'complete')).toHaveLength(1);
@@ -186,7 +186,7 @@ test('a completion whose response was lost is applied once', async ({ page, open
   await page.getByRole('button', { name: 'Niemand tekent' }).click();
   await job.sayWhy('Niemand aanwezig', 'Opslaan');
   await job.finish.click();
-  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(phone.sync('Verstuurd')).toBeVisible();
   await expect.poll(() => keys.length).toBeGreaterThan(1);
   expect(new Set(keys).size).toBe(1);
   expect(await stored(made)).toMatchObject({ status: 30, signatureRefusedReason: 'Niemand aanwezig' });
@@ -217,7 +217,7 @@ test('a refused completion lists what is missing on the server with links, and c
   await job.openPart('Afronden');
   await job.finish.click();
   await expect(job.heading).toHaveText('Afgerond');
-  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(phone.sync('Verstuurd')).toBeVisible();
   expect((await stored(made)).status).toBe(30);
 });
 
@@ -258,7 +258,7 @@ test('extra work is accepted with a price and a signature, or declined with a re
   await page.getByRole('button', { name: 'Akkoord' }).click();
   await expect(phone.sync('Geen verbinding · 1')).toBeVisible();
   await context.setOffline(false);
-  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(phone.sync('Verstuurd')).toBeVisible();
   const agreed = { accepted: true, name: 'Jet de Boer', amountInclVat: item?.amountInclVat, reason: null };
   expect((await stored(made)).consent).toMatchObject(agreed);
 
@@ -268,7 +268,7 @@ test('extra work is accepted with a price and a signature, or declined with a re
   await page.getByLabel('Uit te voeren werk').fill('Nieuwe slang');
   await page.getByRole('button', { name: 'Afwijzen' }).click();
   await job.sayWhy('Te duur', 'Opslaan');
-  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(phone.sync('Verstuurd')).toBeVisible();
   expect((await stored(made)).consent).toMatchObject({ accepted: false, reason: 'Te duur', what: 'Nieuwe slang' });
 });
 
@@ -290,14 +290,14 @@ test('a time is corrected, and an aborted visit returns the order to the planner
   await dialog.getByRole('button', { name: 'Opslaan' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Tijden' })).toContainText('00:01');
-  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(phone.sync('Verstuurd')).toBeVisible();
   const [first] = (await stored(made)).visits[0]?.times ?? [];
   expect(new Date(first?.since ?? 0).toLocaleTimeString('nl', { timeZone: 'Europe/Amsterdam' })).toBe('00:01:00');
   await page.getByRole('button', { name: 'Bezoek afbreken' }).click();
   await expectAccessible();
   await job.sayWhy('Geen toegang', 'Bezoek afbreken');
   await expect(job.heading).toHaveText('Mijn dag');
-  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(phone.sync('Verstuurd')).toBeVisible();
   const order = await stored(made);
   expect(order.status).toBe(10);
   expect(order.visits[0]).toMatchObject({ status: 'aborted', outcome: 'notPossible', outcomeReason: 'Geen toegang' });
@@ -320,5 +320,5 @@ test('a follow-up of the customer becomes a service request', async ({ page, ope
     description: 'Extra blusser in de keuken',
     locationId: made.locationId,
   });
-  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(phone.sync('Verstuurd')).toBeVisible();
 });

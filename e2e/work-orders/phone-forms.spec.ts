@@ -172,7 +172,7 @@ test('a refused new asset is corrected in its form and sent with its later steps
   await reloadOnceStored(page);
   await expect(label).toHaveValue(free);
   await page.getByRole('button', { name: 'Toevoegen en controleren' }).click();
-  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(phone.sync('Verstuurd')).toBeVisible();
   const added = (await tasksOf(made)).filter(({ assetId }) => !made.assetIds.includes(assetId));
   expect(added.map(({ tag, result }) => [tag, result])).toEqual([[free, 'passed']]);
   await expect.poll(async () => (await assetOf(made, added[0]?.assetId ?? '')).serviceReports).toHaveLength(1);
@@ -218,14 +218,14 @@ test('a replacement is undone: nothing is sent if it was still unsent, else the 
   await expect(page.getByText('Afgekeurd').first()).toBeVisible();
   await expect(phone.sync('Geen verbinding · 1')).toBeVisible();
   await context.setOffline(false);
-  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(phone.sync('Verstuurd')).toBeVisible();
   expect(replaced).toEqual([]);
   await expect.poll(async () => (await assetOf(made, assetId)).replacedById).toBeNull();
 
   await page.getByRole('link', { name: 'Nu vervangen' }).click();
   await replace();
   await findIt();
-  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(phone.sync('Verstuurd')).toBeVisible();
   const { replacedById } = await assetOf(made, assetId);
   expect(replacedById).not.toBeNull();
   const keys: string[] = [];
@@ -238,14 +238,14 @@ test('a replacement is undone: nothing is sent if it was still unsent, else the 
   await reloadOnceStored(page);
   await undo.click();
   await expect(page.getByText('Afgekeurd').first()).toBeVisible();
-  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(phone.sync('Verstuurd')).toBeVisible();
   await expect.poll(async () => (await assetOf(made, assetId)).replacedById).toBeNull();
   await expect.poll(async () => (await assetOf(made, replacedById ?? '')).state).toBe('removed');
   await expect.poll(() => [keys.length, new Set(keys).size]).toEqual([2, 1]);
   await expect.poll(async () => (await itemsOf(made)).map(({ quantity }) => quantity)).toEqual([1, -1]);
   // The phone has loaded its current version.
   await page.getByRole('button', { name: 'Resultaat ongedaan maken' }).click();
-  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(phone.sync('Verstuurd')).toBeVisible();
   await expect.poll(async () => (await tasksOf(made)).map(({ result }) => result)).toEqual([null, null]);
 });
 
@@ -264,7 +264,7 @@ test('an undo that is sent too late explains that the replacement remains and wh
   await page.getByRole('radio', { name: 'Nog geen label' }).check();
   await page.getByRole('button', { name: 'Vervangen en verder' }).click();
   await expect(phone.heading).toHaveText('Blusser 2');
-  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(phone.sync('Verstuurd')).toBeVisible();
   await page.route('**/replace/undo', async (route) => {
     const title = 'De vervanging is meer dan tien minuten geleden.';
     await route.fulfill({
@@ -308,7 +308,7 @@ test('the outbox lists what is missing for a refused completion, with links', as
   await job.missing.getByRole('link').click();
   await page.getByRole('button', { name: 'Niemand tekent' }).click();
   await job.sayWhy('Klant wil niet ondertekenen', 'Opslaan');
-  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(phone.sync('Verstuurd')).toBeVisible();
   await context.setOffline(true);
   await job.finish.click();
   const assetId = await maker.addAsset(made.locationId, 2);
@@ -327,5 +327,5 @@ test('the outbox lists what is missing for a refused completion, with links', as
   await page.getByRole('button', { name: 'Afronden', exact: true }).click();
   await job.finish.click();
   await expect(job.heading).toHaveText('Afgerond');
-  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(phone.sync('Verstuurd')).toBeVisible();
 });

@@ -69,7 +69,7 @@ test('the number of waiting steps on the phone fits on one line, even with two d
   }));
   expect(height).toBeLessThanOrEqual(lineHeight + 1);
   await context.setOffline(false);
-  await expect(new WorkOrdersPhone(page).sync('Verzonden')).toBeVisible();
+  await expect(new WorkOrdersPhone(page).sync('Verstuurd')).toBeVisible();
 });
 
 const dialogs = {

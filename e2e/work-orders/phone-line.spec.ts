@@ -42,12 +42,12 @@ test('a page of the network instead of a response leaves the step in the outbox'
   await expect(phone.sync('Geen verbinding · 1')).toBeVisible();
   expect(await resultsOf(made)).toEqual([null]);
   await phone.openOutbox();
-  const sendNow = page.getByRole('button', { name: 'Nu verzenden' });
+  const sendNow = page.getByRole('button', { name: 'Nu versturen' });
   await page.evaluate(() =>
     document.addEventListener('click', () => Object.assign(window, { pressed: true }), { capture: true }),
   );
   await sendNow.click();
-  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(phone.sync('Verstuurd')).toBeVisible();
   await expect(phone.sync(/Server bereikt \d+:\d\d/)).toBeVisible();
   expect(await resultsOf(made)).toEqual(['passed']);
 });
@@ -68,15 +68,15 @@ test('a request without a response can be retried at once by hand, also from ano
   const tab = await context.newPage();
   const second = new WorkOrdersPhone(tab);
   await tab.goto('/m/outbox');
-  await expect(second.heading).toHaveText('Te verzenden');
+  await expect(second.heading).toHaveText('Te versturen');
   await page.route('**/answer', stallFirst);
   await phone.judgeAllWell();
   await expect(phone.sync('Trage verbinding · 1')).toBeVisible();
   expect(attempts).toBe(1);
-  await tab.getByRole('button', { name: 'Nu verzenden' }).click();
+  await tab.getByRole('button', { name: 'Nu versturen' }).click();
   // Within less than the time limit of the first attempt.
-  await expect(second.sync('Verzonden')).toBeVisible({ timeout: 8000 });
-  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(second.sync('Verstuurd')).toBeVisible({ timeout: 8000 });
+  await expect(phone.sync('Verstuurd')).toBeVisible();
   expect(await resultsOf(made)).toEqual(['passed']);
 });
 

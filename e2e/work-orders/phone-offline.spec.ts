@@ -23,7 +23,7 @@ test('every page of the phone opens without a network, also in a new tab', async
     ['/m', page.getByRole('article').first()],
     [job, page.getByRole('search')],
     [`${job}/assets/${assetId}`, page.getByRole('definition').filter({ hasText: tag })],
-    ['/m/outbox', page.getByText('Alles is verzonden')],
+    ['/m/outbox', page.getByText('Alles is verstuurd')],
     ['/m/more', page.getByRole('radio', { name: 'Duits' })],
   ] as const;
   await context.setOffline(true);
@@ -65,8 +65,8 @@ for (const [place, cut] of cuts.entries())
     await expect(page.getByRole('definition').filter({ hasText: task.tag })).toHaveCount(0);
     await phone.openOutbox();
     await context.setOffline(false);
-    await expect(phone.sync('Verzonden')).toBeVisible();
-    await expect(page.getByText('Alles is verzonden')).toBeVisible();
+    await expect(phone.sync('Verstuurd')).toBeVisible();
+    await expect(page.getByText('Alles is verstuurd')).toBeVisible();
     expect(await round.resultOf(task)).toBe('passed');
     expect(await round.countReports(task)).toBe(1);
   });
@@ -89,7 +89,7 @@ for (const [index, loss] of losses.entries())
     const sentOnce = async (count: number) => {
       await expect.poll(() => keys.length, { timeout: 30_000 }).toBe(2 * count);
       expect(new Set(keys).size).toBe(count);
-      await expect(phone.sync('Verzonden')).toBeVisible();
+      await expect(phone.sync('Verstuurd')).toBeVisible();
     };
     await phone.scan(task.tag);
     await phone.judgeAllWell();
@@ -119,7 +119,7 @@ test('a page that is reloaded while sending repeats the step with the same key',
   await phone.scan(task.tag);
   await phone.judgeAllWell();
   await expect.poll(() => keys.length).toBe(2);
-  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(phone.sync('Verstuurd')).toBeVisible();
   expect(new Set(keys).size).toBe(1);
   expect(await round.countReports(task)).toBe(1);
 });
@@ -155,7 +155,7 @@ test('a step whose response was lost is applied once, even after a reload', asyn
   await expect(phone.sync(/1 wacht|Geen verbinding · 1/)).toBeVisible();
   isLost = false;
   await page.reload();
-  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(phone.sync('Verstuurd')).toBeVisible();
   expect(keys.size).toBe(1);
   expect(await round.countReports(task)).toBe(1);
 });
@@ -173,8 +173,8 @@ test('two tabs send each step once', async ({ page, context, open }) => {
     await one.openJob(round.order);
   }
   await context.setOffline(false);
-  await expect(phone.sync('Verzonden')).toBeVisible();
-  await expect(second.sync('Verzonden')).toBeVisible();
+  await expect(phone.sync('Verstuurd')).toBeVisible();
+  await expect(second.sync('Verstuurd')).toBeVisible();
   for (const task of round.tasks.slice(0, 3)) expect(await round.countReports(task)).toBe(1);
 });
 
@@ -209,7 +209,7 @@ test('after a conflict the engineer chooses between both results, and nothing is
   await expect(page.getByText(/Geweigerd/)).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Mijn versie behouden' }).click();
-  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(phone.sync('Verstuurd')).toBeVisible();
   expect(await round.resultOf(task)).toBe('passed');
 });
 
@@ -225,7 +225,7 @@ test('a full outbox survives an expired session, and a full storage shows an err
   await phone.scan(task.tag);
   await phone.judgeAllWell();
   await expect.poll(() => refusals).toBeGreaterThan(2);
-  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(phone.sync('Verstuurd')).toBeVisible();
   expect(await round.countReports(task)).toBe(1);
 
   await page.evaluate(() => {
@@ -277,7 +277,7 @@ test('a refused result is corrected on the page of its asset and sent once', asy
   await expect(page.getByRole('radio', { name: 'In orde', exact: true }).first()).toBeChecked();
   await expectAccessible();
   await phone.save.click();
-  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(phone.sync('Verstuurd')).toBeVisible();
   expect(new Set(keys).size).toBe(2);
   expect(await round.countReports(task)).toBe(1);
 });
@@ -306,13 +306,13 @@ test('another user on the same phone sends nothing of the first user, whose inpu
   await expect(second.sync('Geen verbinding · 1')).toBeVisible();
   await context.setOffline(false);
   await second.signInAs('employee');
-  await expect(second.sync('Verzonden')).toBeVisible();
+  await expect(second.sync('Verstuurd')).toBeVisible();
   expect(answers).toEqual([]);
   await context.clearCookies();
   await tab.evaluate(() => sessionStorage.clear());
   await tab.goto('/m');
   await signIn(tab, 'engineer');
-  await expect(second.sync('Verzonden')).toBeVisible();
+  await expect(second.sync('Verstuurd')).toBeVisible();
   expect(answers.length).toBe(1);
 });
 
@@ -349,13 +349,13 @@ test('a new version is activated by a tap, once everything is sent', async ({ pa
   await phone.openOutbox();
   await context.setOffline(true);
   await context.setOffline(false);
-  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(phone.sync('Verstuurd')).toBeVisible();
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Nu bijwerken' }).click();
   await reloaded;
   await expect
     .poll(async () => await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
     .toContain('?next');
-  await expect(page.getByText('Alles is verzonden')).toBeVisible();
+  await expect(page.getByText('Alles is verstuurd')).toBeVisible();
   await expect(async () => expect(await round.countReports(round.asset(0))).toBe(1)).toPass();
 });

@@ -89,7 +89,7 @@ test('the day on the phone shows directions, and the next step takes one tap', a
   await expect(visit.getByText('Onderweg')).toBeVisible();
   await visit.getByRole('button', { name: 'Werk starten' }).click();
   await expect(visit.getByText('Aan het werk')).toBeVisible();
-  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(phone.sync('Verstuurd')).toBeVisible();
   await page.reload();
   await expect(visit.getByText('Aan het werk')).toBeVisible();
   await expectAccessible();
@@ -103,7 +103,7 @@ test('an asset in order takes three taps, and the next one is opened', async ({ 
   await phone.judgeAllWell();
   await expect(page.getByRole('definition').filter({ hasText: taskAt(tasks, 0).tag })).toHaveCount(0);
   await expect(phone.allWell).toBeVisible();
-  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(phone.sync('Verstuurd')).toBeVisible();
   const stored = await taskOf(server, taskAt(tasks, 0));
   expect(stored?.result).toBe('passed');
   expect(await countReports(server, taskAt(tasks, 0))).toBe(1);

@@ -12,7 +12,7 @@ export class WorkOrdersAsset {
     this.page = page;
     this.dialog = page.getByRole('dialog');
     this.photos = page.getByRole('button', { name: /^Foto \d/ });
-    this.waitingPhotos = page.getByRole('list', { name: 'Foto’s die nog niet verzonden zijn' }).getByRole('listitem');
+    this.waitingPhotos = page.getByRole('list', { name: 'Foto’s die nog niet verstuurd zijn' }).getByRole('listitem');
   }
 
   async open(workOrderId: string, assetId: string): Promise<void> {

@@ -73,8 +73,8 @@ export class WorkOrdersPhone {
   async openOutbox(): Promise<void> {
     await this.page
       .getByRole('navigation')
-      .getByRole('link', { name: /Te verzenden/ })
+      .getByRole('link', { name: /Te versturen/ })
       .click();
-    await expect(this.heading).toHaveText('Te verzenden');
+    await expect(this.heading).toHaveText('Te versturen');
   }
 }

@@ -95,6 +95,6 @@ describe('a notification of an e-mail', () => {
       values (1, 'nobody@example.org', 'Offerte 12', 'Tekst', 'nl', ${author}) returning id`.execute(db);
     await sql`update mail set status = 'failed' where id = ${rows[0]?.id}`.execute(db);
     const [newest] = await whenNotified(eva, ({ topic }) => topic === 'mailFailed');
-    assert.match(newest?.text ?? '', /is niet verzonden\.$/);
+    assert.match(newest?.text ?? '', /is niet verstuurd\.$/);
   });
 });

@@ -168,7 +168,7 @@ interface PriceMenuProps {
 function PriceMenu({ price, onEdit, onEnd }: PriceMenuProps) {
   const { t } = useTranslation();
   return (
-    <RowMenu label={t('action.more')}>
+    <RowMenu label={`${t('action.more')} ${price.accountName ?? t('items.everyone')} ${price.quantity}`}>
       <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => onEdit(price)}>
         {t('action.edit')}
       </Menu.Item>

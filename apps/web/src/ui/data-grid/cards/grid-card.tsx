@@ -1,5 +1,5 @@
 import { IconPencil } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowMark } from '#src/ui/list/list-news.tsx';
 import { Skeleton } from '#src/ui/page/states/skeleton.tsx';
@@ -33,6 +33,7 @@ export interface GridCardProps<Row> {
 export function GridCard<Row>(props: GridCardProps<Row>) {
   const { row, columns, isSelected } = props;
   const { t } = useTranslation();
+  const id = useId();
   if (row === undefined) return <CardSkeleton lines={columns.length - 1} />;
   const primary = columns.find((column) => column.primary);
   const beside = columns.filter((column) => column.card === 'beside');
@@ -49,7 +50,7 @@ export function GridCard<Row>(props: GridCardProps<Row>) {
             onChange={props.onToggle}
           />
         )}
-        <div className={classes.name} data-name>
+        <div id={id} className={classes.name} data-name>
           {primary && <CardName {...props} row={row} column={primary} />}
         </div>
         {props.mark !== undefined && <RowMark>{props.mark}</RowMark>}
@@ -60,7 +61,7 @@ export function GridCard<Row>(props: GridCardProps<Row>) {
         ))}
         {props.onMenu && (
           <span className={classes.more} onClick={props.onMenu} role="presentation">
-            <RowMenuButton className={classes.moreButton} />
+            <RowMenuButton className={classes.moreButton} nameId={id} />
           </span>
         )}
       </header>

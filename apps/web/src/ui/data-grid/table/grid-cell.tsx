@@ -1,4 +1,5 @@
 import { IconAlertCircle, IconDots } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowMark } from '#src/ui/list/list-news.tsx';
 import type { GridColumn } from '../model/grid-types.ts';
@@ -55,6 +56,7 @@ function keepOutOfTabOrder(cell: HTMLElement | null): void {
 }
 
 function CellContent<Row>({ column, row, isEditing, change, mark, hasMenu, ...props }: GridCellProps<Row>) {
+  const id = useId();
   // One bar per cell and one animation per row: hundreds of animated bars would make scrolling slow.
   if (row === undefined) return <span className={classes.bar} />;
   if (isEditing && column.edit) {
@@ -70,19 +72,36 @@ function CellContent<Row>({ column, row, isEditing, change, mark, hasMenu, ...pr
   }
   return (
     <>
-      <span className={classes.content}>{column.cell(row)}</span>
+      <span id={hasMenu ? id : undefined} className={classes.content}>
+        {column.cell(row)}
+      </span>
       {mark !== undefined && <RowMark>{mark}</RowMark>}
       {change?.state === 'failed' && <FailureMark message={change.message} />}
-      {hasMenu && <RowMenuButton className={classes.more} />}
+      {hasMenu && <RowMenuButton className={classes.more} nameId={id} />}
     </>
   );
 }
 
+interface RowMenuButtonProps {
+  className: string | undefined;
+  /** Id of the element that names the row. */
+  nameId: string;
+}
+
 /** Opens the menu of its row; the grid handles the click. */
-export function RowMenuButton({ className }: { className: string | undefined }) {
+export function RowMenuButton({ className, nameId }: RowMenuButtonProps) {
   const { t } = useTranslation();
+  const id = `${nameId}-more`;
   return (
-    <button type="button" className={className} data-row-menu aria-haspopup="menu" aria-label={t('action.more')}>
+    <button
+      type="button"
+      id={id}
+      className={className}
+      data-row-menu
+      aria-haspopup="menu"
+      aria-label={t('action.more')}
+      aria-labelledby={`${id} ${nameId}`}
+    >
       <IconDots size={16} stroke={1.75} />
     </button>
   );
