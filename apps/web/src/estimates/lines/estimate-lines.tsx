@@ -4,6 +4,7 @@ import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccess } from '#src/identity/access.ts';
+import { useHasRight } from '#src/identity/use-me.ts';
 import { ItemEntryPicker } from '#src/items/shared/item-entry-picker.tsx';
 import type { PickedItem } from '#src/items/shared/item-picker.tsx';
 import { announce } from '#src/ui/basics/announce.ts';
@@ -74,10 +75,11 @@ function AddLine({ estimate, itemRef, change }: AddLineProps) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const add = async ({ id }: PickedItem, quantity: number) => {
+  const seesPrices = useHasRight('estimates.prices');
+  const add = async ({ id }: PickedItem, quantity: number, unitPrice?: number) => {
     setBusy(true);
     try {
-      await change(added({ itemId: id, quantity, optional: false }));
+      await change(added({ itemId: id, quantity, optional: false, ...(unitPrice !== undefined && { unitPrice }) }));
       setProblem(null);
       announce(t('estimates.lineAdded'));
     } catch (error) {
@@ -88,6 +90,13 @@ function AddLine({ estimate, itemRef, change }: AddLineProps) {
     }
   };
   return (
-    <ItemEntryPicker division={estimate.division} itemRef={itemRef} onAdd={add} isBusy={isBusy} problem={problem} />
+    <ItemEntryPicker
+      division={estimate.division}
+      itemRef={itemRef}
+      hasPrices={seesPrices}
+      onAdd={add}
+      isBusy={isBusy}
+      problem={problem}
+    />
   );
 }

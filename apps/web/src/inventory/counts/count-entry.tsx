@@ -8,6 +8,7 @@ import { useAction } from '#src/api/use-call.ts';
 import { usePages } from '#src/api/use-pages.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ItemPicker } from '#src/items/shared/item-picker.tsx';
+import { PasteLinesPicker } from '#src/items/shared/paste-lines-picker.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
@@ -78,6 +79,12 @@ function Scanner({ count, lines, onSeen }: ScannerProps) {
     onSeen(itemId);
     setResult({ text: t('inventory.scanned', { item: line.itemCode, n: line.counted }), isRefused: false });
   };
+  const put = async (itemId: string, counted: number) =>
+    await enter.mutateAsync({
+      params: { division, countId: count.id, itemId },
+      body: { counted },
+      idempotencyKey: crypto.randomUUID(),
+    });
   const take = async (code: string) => {
     const itemId = knownItem(lines, code) ?? (await findItem(division, code));
     if (itemId === undefined) setResult({ text: t('inventory.scanUnknownItem', { code }), isRefused: true });
@@ -99,6 +106,11 @@ function Scanner({ count, lines, onSeen }: ScannerProps) {
           division={division}
           value={null}
           onChange={(item) => item && void add(item.id).catch(refused)}
+        />
+        <PasteLinesPicker
+          division={division}
+          mayBeZero
+          onAdd={async ({ item, quantity }) => await put(item.id, quantity)}
         />
       </div>
     </>

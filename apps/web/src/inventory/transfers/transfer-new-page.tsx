@@ -90,7 +90,7 @@ function NewTransfer() {
       <HeadFields head={head} onChange={setHead} />
       <Section title={t('inventory.goods')} count={lines.length} flush>
         <NewLines lines={lines} onChange={setLines} />
-        <Entry lines={lines} onChange={setLines} />
+        <Entry onChange={setLines} />
       </Section>
       {guard}
     </Page>
@@ -154,13 +154,12 @@ interface LinesProps {
 }
 
 /** Adding an item again increases its line. */
-function Entry({ lines, onChange }: LinesProps) {
+function Entry({ onChange }: { onChange: (change: (lines: readonly NewLine[]) => readonly NewLine[]) => void }) {
   const division = useDivision();
   const itemRef = useRef<HTMLInputElement>(null);
   const add = (item: PickedItem, quantity: number) => {
-    const known = lines.some((line) => line.item.id === item.id);
-    onChange(
-      known
+    onChange((lines) =>
+      lines.some((line) => line.item.id === item.id)
         ? lines.map((line) =>
             line.item.id === item.id ? { ...line, quantity: (line.quantity ?? 0) + quantity } : line,
           )

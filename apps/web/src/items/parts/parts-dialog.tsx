@@ -15,8 +15,9 @@ import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from '../form/form.module.css';
+import { PasteLinesPicker } from '../shared/paste-lines-picker.tsx';
 import { PartLineFields } from './part-line-fields.tsx';
-import { emptyLine, lineOf, moveLine, type PartLine, partsOf, writeLines } from './parts-model.ts';
+import { emptyLine, isBegun, lineOf, moveLine, type PartLine, partsOf, writeLines } from './parts-model.ts';
 
 /** The whole parts list: lines are added, moved and removed, and saved together. */
 export function PartsDialog({ item, onClose }: { item: Item; onClose: () => void }) {
@@ -75,7 +76,15 @@ function PartsForm({ item, stored, onClose }: PartsFormProps) {
           />
         ))}
       </ol>
-      <AddPart onAdd={() => setLines((before) => [...before, emptyLine()])} />
+      <div className={classes.tools}>
+        <AddPart onAdd={() => setLines((before) => [...before, emptyLine()])} />
+        <PasteLinesPicker
+          division={item.division}
+          onAdd={async ({ item: part, quantity }) =>
+            setLines((before) => [...before.filter(isBegun), { ...emptyLine(), part, quantity }])
+          }
+        />
+      </div>
       {current && theirs && (
         <ConflictDialog<{ parts: readonly PartLine[] }>
           opened

@@ -39,9 +39,12 @@ export const lineOf = (line: AssemblyItem): PartLine => ({
   },
 });
 
+/** An empty line is skipped. */
+export const isBegun = ({ part, before }: PartLine): boolean => part !== null || before !== null;
+
 /** The lines as a request; null while one of them is incomplete. Empty lines are skipped. */
 export function partsOf(lines: readonly PartLine[]): PartInput[] | null {
-  const begun = lines.filter(({ part, before }) => part !== null || before !== null);
+  const begun = lines.filter(isBegun);
   const parts = begun.flatMap((line) => inputOf(line) ?? []);
   return parts.length === begun.length ? parts : null;
 }

@@ -8,14 +8,17 @@ import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import classes from './item-entry.module.css';
 import { ItemPicker, type PickedItem, type Tradable } from './item-picker.tsx';
+import { PasteLinesPicker } from './paste-lines-picker.tsx';
 
 export interface ItemEntryPickerProps {
   division: number;
   /** Which items are offered; those that may be sold by default. */
   tradable?: Tradable | 'any';
   itemRef: RefObject<HTMLInputElement | null>;
-  /** Resolves once the line is saved; the fields are then cleared. */
-  onAdd: (item: PickedItem, quantity: number) => Promise<void>;
+  /** Pasted lines may have a price. */
+  hasPrices?: boolean;
+  /** Resolves once the line is saved; the fields are then cleared. Without a price the line gets its own. */
+  onAdd: (item: PickedItem, quantity: number, unitPrice?: number) => Promise<void>;
   isBusy?: boolean;
   problem?: string | null;
 }
@@ -69,6 +72,7 @@ export function ItemEntryPicker(props: ItemEntryPickerProps) {
         onChange={setQuantity}
       />
       <AddButton isBusy={isBusy} lack={!line && t('items.entryLacks')} />
+      <PasteLines {...props} />
       {problem && (
         <p role="alert" className={classes.problem}>
           {problem}
@@ -84,5 +88,18 @@ function AddButton({ isBusy, lack }: { isBusy: boolean; lack: string | false }) 
     <Button type="submit" variant="default" leftSection={<IconPlus size={16} />} loading={isBusy} {...lockedBy(lack)}>
       {t('action.add')}
     </Button>
+  );
+}
+
+function PasteLines({ division, tradable = 'sold', hasPrices, onAdd }: ItemEntryPickerProps) {
+  return (
+    <div className={classes.paste}>
+      <PasteLinesPicker
+        division={division}
+        tradable={tradable === 'any' ? undefined : tradable}
+        hasPrices={hasPrices}
+        onAdd={async ({ item, quantity, unitPrice }) => await onAdd(item, quantity, unitPrice ?? undefined)}
+      />
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
+import { useHasRight } from '#src/identity/use-me.ts';
 import { ItemEntryPicker } from '#src/items/shared/item-entry-picker.tsx';
 import type { PickedItem } from '#src/items/shared/item-picker.tsx';
 import { announce } from '#src/ui/basics/announce.ts';
@@ -59,10 +60,16 @@ export function OrderLines({ order }: { order: PurchaseOrder }) {
 function AddLine({ order, itemRef }: { order: PurchaseOrder; itemRef: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation();
   const create = useAction(api.purchaseOrders.createLine, ['purchaseOrders', 'items']);
-  const add = async (item: PickedItem, quantityInPurchaseUnits: number) => {
+  const seesPrices = useHasRight('purchaseOrders.prices');
+  const add = async (item: PickedItem, quantityInPurchaseUnits: number, unitPrice?: number) => {
     await create.mutateAsync({
       params: { division: order.division },
-      body: { purchaseOrderId: order.id, itemId: item.id, quantityInPurchaseUnits },
+      body: {
+        purchaseOrderId: order.id,
+        itemId: item.id,
+        quantityInPurchaseUnits,
+        ...(unitPrice !== undefined && { unitPrice }),
+      },
     });
     announce(t('purchaseOrders.lineAdded'));
   };
@@ -71,6 +78,7 @@ function AddLine({ order, itemRef }: { order: PurchaseOrder; itemRef: RefObject<
       division={order.division}
       tradable="bought"
       itemRef={itemRef}
+      hasPrices={seesPrices}
       onAdd={add}
       isBusy={create.isPending}
       problem={refusalText(create.error)}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
+import { useHasRight } from '#src/identity/use-me.ts';
 import { ItemEntryPicker } from '#src/items/shared/item-entry-picker.tsx';
 import type { PickedItem } from '#src/items/shared/item-picker.tsx';
 import { announce } from '#src/ui/basics/announce.ts';
@@ -56,10 +57,11 @@ export function OrderLines({ order }: { order: SalesOrder }) {
 function AddLine({ order, itemRef }: { order: SalesOrder; itemRef: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation();
   const create = useAction(api.salesOrders.createLine, ['salesOrders', 'items', 'inventory']);
-  const add = async (item: PickedItem, quantity: number) => {
+  const seesPrices = useHasRight('salesOrders.prices');
+  const add = async (item: PickedItem, quantity: number, unitPrice?: number) => {
     await create.mutateAsync({
       params: { division: order.division },
-      body: { orderId: order.id, itemId: item.id, quantity },
+      body: { orderId: order.id, itemId: item.id, quantity, ...(unitPrice !== undefined && { unitPrice }) },
     });
     announce(t('salesOrders.lineAdded'));
   };
@@ -67,6 +69,7 @@ function AddLine({ order, itemRef }: { order: SalesOrder; itemRef: RefObject<HTM
     <ItemEntryPicker
       division={order.division}
       itemRef={itemRef}
+      hasPrices={seesPrices}
       onAdd={add}
       isBusy={create.isPending}
       problem={refusalText(create.error)}

@@ -14,7 +14,7 @@ import { callOptions, useAction, useCall } from '#src/api/use-call.ts';
 import { useRequestKey } from '#src/api/use-request-key.ts';
 import { NewCustomFields, useNewCustomForm } from '#src/frame/custom-fields/new-custom-fields.tsx';
 import { useAccess } from '#src/identity/access.ts';
-import { useDivision } from '#src/identity/use-me.ts';
+import { useDivision, useHasRight } from '#src/identity/use-me.ts';
 import { ItemEntryPicker } from '#src/items/shared/item-entry-picker.tsx';
 import { lockedBy } from '#src/ui/basics/locked.ts';
 import { findDateProblem } from '#src/ui/date-field/date-model.ts';
@@ -49,6 +49,7 @@ function NewOrder() {
   const { t } = useTranslation();
   const division = useDivision();
   const itemField = useRef<HTMLInputElement>(null);
+  const seesPrices = useHasRight('salesOrders.prices');
   const { model, start, custom } = useNewCustomForm({ of: 'salesOrder', model: customOnly, start: customOnly.empty });
   const form = useForm({ defaultValues: start });
   const { account, head, setHead, draft, kept } = useEntered(form);
@@ -91,7 +92,8 @@ function NewOrder() {
           <ItemEntryPicker
             division={division}
             itemRef={itemField}
-            onAdd={async (item, quantity) => draft.add(item.id, quantity)}
+            hasPrices={seesPrices}
+            onAdd={async (item, quantity, unitPrice) => draft.add(item.id, quantity, unitPrice)}
           />
         </div>
       </Section>

@@ -31,8 +31,16 @@ export function useOrderLines() {
   const [lines, setLines] = useState<readonly DraftLine[]>([]);
   return {
     lines,
-    add: (itemId: string, quantity: number) =>
-      setLines((before) => [...before, { key: Math.max(0, ...before.map(({ key }) => key)) + 1, itemId, quantity }]),
+    add: (itemId: string, quantity: number, unitPrice?: number) =>
+      setLines((before) => [
+        ...before,
+        {
+          key: Math.max(0, ...before.map(({ key }) => key)) + 1,
+          itemId,
+          quantity,
+          ...(unitPrice !== undefined && { unitPrice }),
+        },
+      ]),
     change: (key: number, change: Partial<DraftLine>) =>
       setLines((before) => before.map((line) => (line.key === key ? { ...line, ...change } : line))),
     remove: (key: number) => setLines((before) => before.filter((line) => line.key !== key)),

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { maxPasted, readPasted } from './pasted-lines.ts';
+
+const read = (text: string, hasPrices = true, mayBeZero = false) =>
+  readPasted(text, 'nl-NL', { hasPrices, mayBeZero }).rows;
+
+describe('rows pasted from a spreadsheet', () => {
+  it('are item code, quantity and price, in the notation of the reader', () => {
+    assert.partialDeepStrictEqual(read('BB-SF06\t4\t€ 1.049,50\r\nPI-UIT\t2,5\t\n\n'), [
+      { number: 1, code: 'BB-SF06', quantity: 4, unitPrice: 1049.5, fault: null },
+      { number: 2, code: 'PI-UIT', quantity: 2.5, unitPrice: null, fault: null },
+    ]);
+  });
+
+  it('may be separated by semicolons', () => {
+    assert.partialDeepStrictEqual(read('A 1; 3'), [{ code: 'A 1', quantity: 3, fault: null }]);
+  });
+
+  it('have a price only where one may be entered', () => {
+    assert.partialDeepStrictEqual(read('A\t1\tgratis', false), [{ unitPrice: null, fault: null }]);
+  });
+
+  it('may have a heading, which is left out', () => {
+    assert.deepEqual(
+      read('Artikel\tAantal\nA\t1').map(({ fault }) => fault),
+      ['heading', null],
+    );
+  });
+
+  it('name the fault of each', () => {
+    assert.deepEqual(
+      read('A\t1\n\t3\nB\tveel\nC\t0\nD\t1\tduur').map(({ fault }) => fault),
+      [null, 'code', 'quantity', 'quantity', 'price'],
+    );
+  });
+
+  it('may be zero in a count', () => {
+    assert.partialDeepStrictEqual(read('A\t0', false, true), [{ quantity: 0, fault: null }]);
+  });
+
+  it('are bounded, and say so', () => {
+    const many = readPasted('A\t1\n'.repeat(maxPasted + 1), 'nl-NL', { hasPrices: true, mayBeZero: false });
+    assert.equal(many.rows.length, maxPasted);
+    assert.equal(many.isCut, true);
+  });
+});
