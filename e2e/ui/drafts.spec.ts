@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ItemsForm } from '../pages/items/form.ts';
-import { openAs } from '../support/sign-in.ts';
-import { expect, test } from '../support/test.ts';
+
+import { expect, openAs, test } from '../support/test.ts';
 import { unique as uniqueName } from '../support/unique.ts';
 
 /** Codes of items are short and in capitals. */

@@ -8,6 +8,7 @@ import { callOptions } from '#src/api/use-call.ts';
 import { loadCustomFields } from '#src/frame/custom-fields/load-custom-fields.ts';
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
+import { idsOf } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 
 const tabs = ['attachments', 'reports', 'timeline', 'history'] as const;
@@ -61,6 +62,7 @@ export function assetRoutes(parent: SideRoute, parts: AssetParts) {
     validateSearch: (search: Record<string, unknown>) => ({
       ...textNamed(search, 'tag', 60),
       ...textNamed(search, 'type', 40),
+      ...idsOf(search, 'from'),
     }),
     loader: async ({ context, params: { id } }) => {
       const location = callOptions(api.locations.get, { params: { locationId: id } });

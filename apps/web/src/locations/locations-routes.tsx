@@ -49,7 +49,7 @@ export function locationsRoutes(parent: SideRoute, parts: LocationParts) {
   const create = createRoute({
     getParentRoute: () => parent,
     path: '/locations/new',
-    validateSearch: (search: RawSearch) => idsOf(search, 'account'),
+    validateSearch: (search: RawSearch) => idsOf(search, 'account', 'from'),
     loader: async ({ context }) => {
       await Promise.all([loadTexts('assets', 'accounts', 'trade'), loadCustomFields(context)]);
     },

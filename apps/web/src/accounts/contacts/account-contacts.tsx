@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import type { Account } from '@werkbank/contract/accounts/account.ts';
-import { lazy, Suspense } from 'react';
+import type { Contact } from '@werkbank/contract/accounts/contact.ts';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccess } from '#src/identity/access.ts';
 import { Section } from '#src/ui/page/section.tsx';
@@ -28,12 +29,17 @@ export function AccountContacts({ account, opened, onOpen }: AccountContactsProp
   const { t } = useTranslation();
   const { canChange } = useAccess('accounts');
   const { data, error, refetch } = useAccountContacts(account);
-  useShortcut('c', () => onOpen('new'), { label: t('accounts.newContact'), enabled: canChange });
+  const [source, setSource] = useState<Contact>();
+  const begin = (from?: Contact) => {
+    setSource(from);
+    onOpen('new');
+  };
+  useShortcut('c', () => begin(), { label: t('accounts.newContact'), enabled: canChange });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={4} columns={3} />;
   const add = (look: { variant: string; size?: string }) =>
     canChange && (
-      <Button leftSection={<IconUserPlus size={16} stroke={1.75} />} onClick={() => onOpen('new')} {...look}>
+      <Button leftSection={<IconUserPlus size={16} stroke={1.75} />} onClick={() => begin()} {...look}>
         {t('accounts.newContact')}
       </Button>
     );
@@ -53,22 +59,8 @@ export function AccountContacts({ account, opened, onOpen }: AccountContactsProp
           <ul className={classes.people}>
             {data.rows.map((one) => (
               <li key={one.id}>
-                <ContactCard contact={one} onOpen={() => onOpen(one.id)} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {!canChange && contact && (
-        <Suspense>
-          <ContactTalkDialog contact={contact} onClose={() => onOpen(undefined)} />
-        </Suspense>
-      )}
-      {canChange && (opened === 'new' || contact) && (
-        <Suspense>
-          <ContactDialog account={account} contact={contact ?? null} onClose={() => onOpen(undefined)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
+                <ContactCard
+                  contact={one}
+                  onOpen={() => onOpen(one.id)}
+                  {...(canChange && { onCopy: () => begin(one) })}
+                />

@@ -1,13 +1,22 @@
-import { IconMail, IconPhone } from '@tabler/icons-react';
+import { IconCopy, IconMail, IconPencil, IconPhone } from '@tabler/icons-react';
 import type { Contact } from '@werkbank/contract/accounts/contact.ts';
 import { useTranslation } from 'react-i18next';
 import { dialable } from '#src/ui/basics/dialable.ts';
+import { Menu } from '#src/ui/basics/menu.ts';
+import { RowMenu } from '#src/ui/basics/more-menu.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { Tag } from '#src/ui/page/badges/tag.tsx';
 import classes from '../account/account-page.module.css';
 
+interface ContactCardProps {
+  contact: Contact;
+  onOpen?: () => void;
+  /** Begins another contact with what colleagues have in common. */
+  onCopy?: () => void;
+}
+
 /** A person with the quickest ways to reach them. */
-export function ContactCard({ contact, onOpen }: { contact: Contact; onOpen?: () => void }) {
+export function ContactCard({ contact, onOpen, onCopy }: ContactCardProps) {
   const { t } = useTranslation();
   const number = contact.mobile ?? contact.phone;
   return (
@@ -49,6 +58,18 @@ export function ContactCard({ contact, onOpen }: { contact: Contact; onOpen?: ()
           </a>
         )}
       </span>
+      {onOpen && onCopy && (
+        <span className={classes.personMenu}>
+          <RowMenu label={`${t('action.more')} ${contact.fullName}`}>
+            <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={onOpen}>
+              {t('action.edit')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconCopy size={16} stroke={1.75} />} onClick={onCopy}>
+              {t('action.duplicate')}
+            </Menu.Item>
+          </RowMenu>
+        </span>
+      )}
     </div>
   );
 }

@@ -19,14 +19,16 @@ interface ContactDialogProps {
   account: Account;
   /** Null for a new one. */
   contact: Contact | null;
+  /** The contact that a new one is copied from. */
+  source?: Contact | undefined;
   onClose: () => void;
 }
 
 /** Adds or edits a contact of an account. */
-export function ContactDialog({ account, contact, onClose }: ContactDialogProps) {
+export function ContactDialog({ account, contact, source, onClose }: ContactDialogProps) {
   const { t } = useTranslation();
   const canRemove = useHasRight('company.administer');
-  const { form, record, state, removal, custom } = useSaveContact({ account, contact, onClose });
+  const { form, record, state, removal, custom } = useSaveContact({ account, contact, source, onClose });
   return (
     <FormDialog
       {...state}
@@ -36,6 +38,7 @@ export function ContactDialog({ account, contact, onClose }: ContactDialogProps)
       onClose={onClose}
       before={record && <ContactTalk id={record.id} />}
     >
+      {!record && source && <p>{t('contacts.copied', { name: source.fullName })}</p>}
       <PersonFields form={form} />
       <WorkFields form={form} isNew={record === null} />
       {record ? <CustomValuesSection of="contact" id={record.id} /> : <NewCustomFields {...custom} form={form} />}

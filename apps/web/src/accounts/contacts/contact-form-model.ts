@@ -34,6 +34,12 @@ export const newContactValues = (language: Contact['language']): ContactValues =
   language: language ?? '',
 });
 
+/** A colleague of a contact: the same job, telephone number, language and mailings. */
+export const colleagueOf = (contact: Contact): ContactValues => {
+  const { jobTitleDescription, phone, language, isMailingExcluded } = contactForm.valuesOf(contact);
+  return { ...contactForm.empty, jobTitleDescription, phone, language, isMailingExcluded };
+};
+
 /** The values as a request. A new contact is the main one when it is the first, unless the form says otherwise. */
 export function contactBodyOf(values: ContactValues, isNew: boolean): Input<typeof ContactInput> {
   const { isMainContact, ...body } = contactForm.bodyOf(values);

@@ -7,19 +7,25 @@ import { useNewCustomForm } from '#src/frame/custom-fields/new-custom-fields.tsx
 import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { useRemoval } from '../shared/use-removal.tsx';
-import { contactBodyOf, contactForm, newContactValues } from './contact-form-model.ts';
+import { colleagueOf, contactBodyOf, contactForm, newContactValues } from './contact-form-model.ts';
 
 interface SaveContact {
   account: Account;
   contact: Contact | null;
+  /** The contact that a new one is copied from. */
+  source?: Contact | undefined;
   onClose: () => void;
 }
 
 /** Saves or deletes a contact, with the dialogs that either may need. */
-export function useSaveContact({ account, contact, onClose }: SaveContact) {
+export function useSaveContact({ account, contact, source, onClose }: SaveContact) {
   const { t } = useTranslation();
   const division = String(account.division);
-  const fresh = useNewCustomForm({ of: 'contact', model: contactForm, start: newContactValues(account.language) });
+  const fresh = useNewCustomForm({
+    of: 'contact',
+    model: contactForm,
+    start: source ? colleagueOf(source) : newContactValues(account.language),
+  });
   const { form, record, state } = useDialogRecord({
     model: contact ? contactForm : fresh.model,
     record: contact,
@@ -30,9 +36,10 @@ export function useSaveContact({ account, contact, onClose }: SaveContact) {
       return await api.accounts.updateContact({ params: { division, id: stored.id }, body, ifMatch: stored.version });
     },
     refreshes: ['accounts'],
-    onSaved: () => {
+    hasAnother: true,
+    onSaved: (_now, isAnother) => {
       showToast({ text: t('contacts.contactSaved') });
-      onClose();
+      if (!isAnother) onClose();
     },
   });
   const name = record?.fullName ?? '';

@@ -53,6 +53,6 @@ function useSaveAccount(account: Account) {
     record: account,
     update,
     store: (body, { version }, { onSuccess, onError }) => change(body, version, onSuccess, onError),
-    onSaved: ({ id }) => void navigate({ to: '/accounts/$id', params: { id } }),
+    leave: ({ id }) => void navigate({ to: '/accounts/$id', params: { id } }),
   });
 }

@@ -12,7 +12,6 @@ import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { EditForm } from '#src/ui/form/edit-form.tsx';
 import { type Outcome, useNewRecord } from '#src/ui/form/use-edited-record.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
-import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { AccountLink } from '../shared/account-link.tsx';
 import { AccountFormFields } from './account-form.tsx';
 import { type AccountValues, accountForm, inputOf, newAccountValues } from './account-form-model.ts';
@@ -53,10 +52,9 @@ function NewForm() {
     start,
     create,
     store: send,
-    onCreated: ({ id, name, code }) => {
-      showToast({ text: t('accounts.created', { name, code }) });
-      void navigate({ to: '/accounts/$id', params: { id } });
-    },
+    told: ({ name, code }) => t('accounts.created', { name, code }),
+    leave: ({ id }) => void navigate({ to: '/accounts/$id', params: { id } }),
+    hasAnother: true,
   });
   const known = duplicateOf(create.error);
   const dialogs = (

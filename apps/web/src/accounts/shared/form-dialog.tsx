@@ -16,6 +16,8 @@ interface FormDialogProps {
   /** The fields that the server refused, as links to them. */
   refused?: readonly RefusedField[] | undefined;
   onSubmit: () => void;
+  /** Saves it and begins another one. */
+  onAnother?: (() => void) | undefined;
   /** Offers a stored draft. */
   draft?: ReactNode;
   /** Deletes what is typed, when it is cancelled. */
@@ -55,6 +57,11 @@ export function FormDialog({ title, size, isBusy, onSubmit, onDelete, onClose, c
           <Button variant="default" disabled={isBusy} onClick={cancel}>
             {t('action.cancel')}
           </Button>
+          {props.onAnother && (
+            <Button variant="default" disabled={isBusy} onClick={props.onAnother}>
+              {t('form.another')}
+            </Button>
+          )}
           <Button type="submit" form={id} loading={isBusy}>
             {t('action.save')}
           </Button>

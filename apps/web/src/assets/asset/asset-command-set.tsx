@@ -1,6 +1,7 @@
 import {
   IconArrowsExchange,
   IconClipboardCheck,
+  IconCopy,
   IconMapPin,
   IconMapPinShare,
   IconMessageCircle,
@@ -38,6 +39,17 @@ export const assetCommandSet: CommandSet<Asset, Pick<Asset, 'id' | 'locationId'>
       right: 'assets.change',
       isOffered: isHere,
       to: (asset) => ({ to: '/locations/$id/assets/$assetId/edit', params: paramsOf(asset) }),
+    },
+    {
+      id: 'duplicate',
+      label: 'action.duplicate',
+      icon: IconCopy,
+      right: 'assets.change',
+      to: ({ id, locationId }) => ({
+        to: '/locations/$id/assets/new',
+        params: { id: locationId },
+        search: { from: id },
+      }),
     },
     {
       id: 'move',

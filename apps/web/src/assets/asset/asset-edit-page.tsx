@@ -7,7 +7,6 @@ import { useAction, useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { useEditedRecord } from '#src/ui/form/use-edited-record.tsx';
-import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { EndedPage } from '../replacement/ended-page.tsx';
 import { isEnded } from '../shared/is-ended.ts';
 import { AssetFormFields } from './asset-form.tsx';
@@ -68,9 +67,8 @@ function useSaveAsset(asset: Asset, intervals: Intervals) {
       const body = { ...changes, ...(agreed.length > 0 && { intervals: agreed }) };
       update.mutate({ params: { locationId: asset.locationId, id: asset.id }, body, ifMatch: version }, outcome);
     },
-    onSaved: ({ id, locationId }) => {
-      showToast({ text: t('assets.saved') });
-      void navigate({ to: '/locations/$id/assets/$assetId', params: { id: locationId, assetId: id } });
-    },
+    told: () => t('assets.saved'),
+    leave: ({ id, locationId }) =>
+      void navigate({ to: '/locations/$id/assets/$assetId', params: { id: locationId, assetId: id } }),
   });
 }

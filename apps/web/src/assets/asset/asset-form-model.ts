@@ -84,6 +84,18 @@ export const newAssetValues = (type: string, tag: string, today: string): AssetV
   installationDate: today,
 });
 
+/** Another asset of the same make at the same place; its label and numbers are its own. */
+export const copyOf = (asset: Asset): AssetValues => ({
+  ...assetForm.valuesOf(asset),
+  tag: '',
+  serialNumber: '',
+  inventoryNumber: '',
+  walkOrder: null,
+  state: 'inService',
+  stateReason: '',
+  notes: '',
+});
+
 /** Months agreed for an asset, for each level of its plan that has an interval; null follows the plan. */
 export type Intervals = Partial<Record<PlanLevel, number | null>>;
 

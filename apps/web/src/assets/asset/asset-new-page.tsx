@@ -9,25 +9,37 @@ import { NewCustomFields, useNewCustomForm } from '#src/frame/custom-fields/new-
 import { useAccess } from '#src/identity/access.ts';
 import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { useNewRecord } from '#src/ui/form/use-edited-record.tsx';
-import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { AssetFormFields } from './asset-form.tsx';
-import { type AssetValues, assetForm, newAssetValues } from './asset-form-model.ts';
+import { type AssetValues, assetForm, copyOf, newAssetValues } from './asset-form-model.ts';
 
 const route = getRouteApi('/guarded/side/locations/$id/assets/new');
 
-/** A new asset at a location; a tag that was just scanned and the asset type may be given in the URL. */
+/** A new asset at a location; a tag that was just scanned, the asset type, or the asset that is copied may be given in the URL. */
 export function AssetNewPage() {
   const { id } = route.useParams();
+  const { from } = route.useSearch();
   const { canChange } = useAccess('assets');
+  const source = useCall(
+    api.assets.get,
+    { params: { locationId: id, id: from ?? '' } },
+    { enabled: from !== undefined },
+  );
   const query = useCall(api.locations.get, { params: { locationId: id } });
   return (
     <EditedRecord canChange={canChange} query={query}>
-      {(location) => <NewAssetForm location={location} />}
+      {(location) =>
+        from !== undefined && source.isPending ? (
+          <PageSkeleton width="narrow" />
+        ) : (
+          <NewAssetForm location={location} source={source.data} />
+        )
+      }
     </EditedRecord>
   );
 }
 
-function NewAssetForm({ location }: { location: Location }) {
+function NewAssetForm({ location, source }: { location: Location; source: Asset | undefined }) {
   const { t } = useTranslation();
   const { tag = '', type = '' } = route.useSearch();
   const navigate = route.useNavigate();
@@ -36,7 +48,7 @@ function NewAssetForm({ location }: { location: Location }) {
   const { model, start, custom } = useNewCustomForm({
     of: 'asset',
     model: assetForm,
-    start: newAssetValues(type, tag, businessDay()),
+    start: source ? copyOf(source) : newAssetValues(type, tag, businessDay()),
     division: location.division,
   });
   const { form, state } = useNewRecord<Asset, AssetValues>({
@@ -44,10 +56,9 @@ function NewAssetForm({ location }: { location: Location }) {
     start,
     create,
     store: (values, outcome) => create.mutate({ params: { locationId: id }, body: assetForm.bodyOf(values) }, outcome),
-    onCreated: (asset) => {
-      showToast({ text: t('assets.created', { name: asset.description, tag: asset.tag ?? '' }) });
-      void navigate({ to: '/locations/$id/assets/$assetId', params: { id, assetId: asset.id } });
-    },
+    told: (asset) => t('assets.created', { name: asset.description, tag: asset.tag ?? '' }),
+    leave: (asset) => void navigate({ to: '/locations/$id/assets/$assetId', params: { id, assetId: asset.id } }),
+    hasAnother: true,
   });
   return (
     <EditForm
@@ -58,6 +69,7 @@ function NewAssetForm({ location }: { location: Location }) {
       title={t('assets.new')}
       {...state}
     >
+      {source && <p>{t('assets.copied', { name: source.description })}</p>}
       <AssetFormFields form={form} locationId={id} isNew />
       <NewCustomFields {...custom} form={form} />
     </EditForm>

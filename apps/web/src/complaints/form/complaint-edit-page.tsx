@@ -7,7 +7,6 @@ import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { useEditedRecord } from '#src/ui/form/use-edited-record.tsx';
-import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { ComplaintFormFields } from './complaint-form.tsx';
 import { complaintForm } from './complaint-form-model.ts';
 
@@ -53,9 +52,7 @@ function useSaveComplaint(complaint: Complaint) {
     record: complaint,
     update,
     store: (body, { version }, outcome) => update.mutate({ params, body, ifMatch: version }, outcome),
-    onSaved: ({ id, hid }) => {
-      showToast({ text: t('complaints.saved', { hid }) });
-      void navigate({ to: '/complaints/$id', params: { id } });
-    },
+    told: ({ hid }) => t('complaints.saved', { hid }),
+    leave: ({ id }) => void navigate({ to: '/complaints/$id', params: { id } }),
   });
 }

@@ -9,7 +9,6 @@ import { EditForm } from '#src/ui/form/edit-form.tsx';
 import { useNewRecord } from '#src/ui/form/use-edited-record.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { ComplaintFormFields } from './complaint-form.tsx';
 import { type ComplaintValues, complaintForm, newComplaintValues } from './complaint-form-model.ts';
 import { useKnownSubject } from './use-known-subject.ts';
@@ -35,10 +34,9 @@ function NewComplaintForm({ known }: { known: Partial<ComplaintValues> }) {
     start: newComplaintValues(known),
     create,
     store: (values, outcome) => create.mutate({ params: { division }, body: complaintForm.bodyOf(values) }, outcome),
-    onCreated: ({ id, hid }) => {
-      showToast({ text: t('complaints.created', { hid }) });
-      void navigate({ to: '/complaints/$id', params: { id } });
-    },
+    told: ({ hid }) => t('complaints.created', { hid }),
+    leave: ({ id }) => void navigate({ to: '/complaints/$id', params: { id } }),
+    hasAnother: true,
   });
   return (
     <EditForm

@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconCheck,
+  IconCopy,
   IconGitBranch,
   IconPencil,
   IconRefresh,
@@ -55,6 +56,16 @@ export const estimateCommandSet: CommandSet<Estimate> = {
     verb('revise'),
     verb('reopen'),
     verb('retry'),
+    {
+      id: 'duplicate',
+      label: 'action.duplicate',
+      icon: IconCopy,
+      right: 'estimates.change',
+      Dialog: lazyDialog(async () => {
+        const { DuplicateEstimate } = await import('./duplicate-estimate.tsx');
+        return ({ record, onClose }) => <DuplicateEstimate estimate={record} onClose={onClose} />;
+      }),
+    },
     verb('decline'),
   ],
 };

@@ -6,7 +6,6 @@ import { useAction, useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { useEditedRecord } from '#src/ui/form/use-edited-record.tsx';
-import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { numberOf } from '../shared/number-of.ts';
 import { EstimateForm } from './estimate-form.tsx';
 import { estimateForm } from './estimate-form-model.ts';
@@ -52,9 +51,7 @@ function useSaveEstimate(estimate: Estimate) {
     record: estimate,
     update,
     store: (body, { version }, outcome) => update.mutate({ params, body, ifMatch: version }, outcome),
-    onSaved: (now) => {
-      showToast({ text: t('estimates.saved', { number: numberOf(now) }) });
-      void navigate({ to: '/estimates/$estimateId', params });
-    },
+    told: (now) => t('estimates.saved', { number: numberOf(now) }),
+    leave: () => void navigate({ to: '/estimates/$estimateId', params }),
   });
 }

@@ -63,7 +63,7 @@ function NewEstimate({ location, accountId }: { location: Location; accountId: s
     create,
     store: (values, outcome) =>
       create.mutate({ params: { locationId: location.id }, body: estimateForm.givenOf(values) }, outcome),
-    onCreated: ({ id }) => void navigate({ to: '/estimates/$estimateId', params: { estimateId: id } }),
+    leave: ({ id }) => void navigate({ to: '/estimates/$estimateId', params: { estimateId: id } }),
   });
   return (
     <EditForm

@@ -15,7 +15,6 @@ import { useNewRecord } from '#src/ui/form/use-edited-record.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { WarehousePicker } from '../shared/warehouse-picker.tsx';
 import classes from './assembly.module.css';
 import { assemblyTypes } from './assembly-filters.ts';
@@ -51,10 +50,8 @@ function NewOrder({ item }: { item: PickedItem | null }) {
     create,
     store: (values, outcome) =>
       create.mutate(withKey({ params: { division }, body: assemblyForm.bodyOf(values) }), outcome),
-    onCreated: ({ id, orderNumber }) => {
-      showToast({ text: t('inventory.assemblyCreated', { number: orderNumber }) });
-      void navigate({ to: '/assembly-orders/$id', params: { id } });
-    },
+    told: ({ orderNumber }) => t('inventory.assemblyCreated', { number: orderNumber }),
+    leave: ({ id }) => void navigate({ to: '/assembly-orders/$id', params: { id } }),
   });
   return (
     <EditForm

@@ -7,7 +7,6 @@ import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { useEditedRecord } from '#src/ui/form/use-edited-record.tsx';
-import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { ItemForm } from './item-form.tsx';
 import { itemForm } from './item-form-model.ts';
 
@@ -53,9 +52,7 @@ function useSaveItem(item: Item) {
     record: item,
     update,
     store: (body, { version }, outcome) => update.mutate({ params, body, ifMatch: version }, outcome),
-    onSaved: ({ code }) => {
-      showToast({ text: t('items.saved') });
-      void navigate({ to: '/items/$code', params: { code } });
-    },
+    told: () => t('items.saved'),
+    leave: ({ code }) => void navigate({ to: '/items/$code', params: { code } }),
   });
 }

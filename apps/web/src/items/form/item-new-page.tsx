@@ -10,7 +10,6 @@ import { EditForm } from '#src/ui/form/edit-form.tsx';
 import { useNewRecord } from '#src/ui/form/use-edited-record.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { ItemForm } from './item-form.tsx';
 import { copyOf, type ItemValues, itemForm, newItemValues } from './item-form-model.ts';
 
@@ -48,13 +47,13 @@ function NewItemForm({ source }: { source: Item | undefined }) {
     create,
     store: (values, outcome) =>
       create.mutate({ params: { division: String(division) }, body: itemForm.bodyOf(values) }, outcome),
-    onCreated: ({ code }) => {
-      showToast({ text: t('items.created', { code }) });
-      void navigate({ to: '/items/$code', params: { code } });
-    },
+    told: ({ code }) => t('items.created', { code }),
+    leave: ({ code }) => void navigate({ to: '/items/$code', params: { code } }),
+    hasAnother: true,
   });
   return (
     <EditForm trail={[{ name: t('items.title'), to: { to: '/items' } }]} title={t('items.new')} {...state}>
+      {source && <p>{t('items.copied', { name: source.description })}</p>}
       <ItemForm form={form} currency={currency} />
       <NewCustomFields {...custom} form={form} />
     </EditForm>

@@ -6,7 +6,6 @@ import { useAction, useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { useEditedRecord } from '#src/ui/form/use-edited-record.tsx';
-import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { RemoveLocation } from '../location/remove-location.tsx';
 import { LocationForm } from './location-form.tsx';
 import { isReachable, locationForm } from './location-form-model.ts';
@@ -60,10 +59,8 @@ function useSaveLocation(location: Location) {
       if (isReachable(location)) question.ask({ ...location, ...body }, save);
       else save();
     },
-    onSaved: ({ id }) => {
-      showToast({ text: t('locations.saved') });
-      void navigate({ to: '/locations/$id', params: { id } });
-    },
+    told: () => t('locations.saved'),
+    leave: ({ id }) => void navigate({ to: '/locations/$id', params: { id } }),
   });
   return { ...edited, question: question.dialog };
 }

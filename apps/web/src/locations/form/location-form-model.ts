@@ -66,6 +66,14 @@ export const newLocationValues = (country: string, account: Picked | null): Loca
   country,
 });
 
+/** Another location with the same account, address and agreements. */
+export const copyOf = (location: Location): LocationValues => ({
+  ...locationForm.valuesOf(location),
+  code: '',
+  notes: '',
+  active: true,
+});
+
 export type PlaceFields = Partial<Pick<Location, 'addressLine1' | 'postcode' | 'city' | 'latitude' | 'longitude'>>;
 
 /** Whether a mechanic can be sent there: a street with a postcode or town, or a point on the map. */

@@ -11,16 +11,15 @@ import { EditForm } from '#src/ui/form/edit-form.tsx';
 import { useNewRecord } from '#src/ui/form/use-edited-record.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { LocationForm } from './location-form.tsx';
-import { type LocationValues, locationForm, newLocationValues } from './location-form-model.ts';
+import { copyOf, type LocationValues, locationForm, newLocationValues } from './location-form-model.ts';
 import { useAddressQuestion } from './use-address-question.tsx';
 
 const route = getRouteApi('/guarded/side/locations/new');
 
-/** A new location, without an account or for the account in the URL. */
+/** A new location: without an account, for the account in the URL, or copied from another one. */
 export function LocationNewPage() {
-  const { account } = route.useSearch();
+  const { account, from } = route.useSearch();
   const division = String(useDivision());
   const { canChange } = useAccess('locations');
   const owner = useCall(
@@ -28,12 +27,19 @@ export function LocationNewPage() {
     { params: { division, id: account ?? '' } },
     { enabled: account !== undefined },
   );
+  const source = useCall(api.locations.get, { params: { locationId: from ?? '' } }, { enabled: from !== undefined });
   if (!canChange) return <NoPermission level={1} />;
   if (account !== undefined && owner.isPending) return <PageSkeleton width="narrow" />;
-  return <NewLocationForm account={owner.data} />;
+  if (from !== undefined && source.isPending) return <PageSkeleton width="narrow" />;
+  return <NewLocationForm account={owner.data} source={source.data} />;
 }
 
-function NewLocationForm({ account }: { account: Account | undefined }) {
+interface NewLocationProps {
+  account: Account | undefined;
+  source: Location | undefined;
+}
+
+function NewLocationForm({ account, source }: NewLocationProps) {
   const { t } = useTranslation();
   const division = useDivision();
   const country = useMe().divisions.find(({ code }) => code === division)?.country ?? 'NL';
@@ -43,7 +49,7 @@ function NewLocationForm({ account }: { account: Account | undefined }) {
   const { model, start, custom } = useNewCustomForm({
     of: 'location',
     model: locationForm,
-    start: newLocationValues(country, account ?? null),
+    start: source ? copyOf(source) : newLocationValues(country, account ?? null),
   });
   const { form, state } = useNewRecord<Location, LocationValues>({
     model,
@@ -53,13 +59,13 @@ function NewLocationForm({ account }: { account: Account | undefined }) {
       const body = locationForm.bodyOf(values);
       question.ask(body, () => create.mutate({ params: { division: String(division) }, body }, outcome));
     },
-    onCreated: ({ id, name }) => {
-      showToast({ text: t('locations.created', { name }) });
-      void navigate({ to: '/locations/$id', params: { id } });
-    },
+    told: ({ name }) => t('locations.created', { name }),
+    leave: ({ id }) => void navigate({ to: '/locations/$id', params: { id } }),
+    hasAnother: true,
   });
   return (
     <EditForm trail={[{ name: t('locations.title'), to: { to: '/locations' } }]} title={t('locations.new')} {...state}>
+      {source && <p>{t('locations.copied', { name: source.name })}</p>}
       <LocationForm form={form} />
       <NewCustomFields {...custom} form={form} />
       {question.dialog}

@@ -1,6 +1,7 @@
 import {
   IconAddressBook,
   IconClipboardPlus,
+  IconCopy,
   IconFilePlus,
   IconFireExtinguisher,
   IconMessageCircle,
@@ -26,6 +27,13 @@ export const locationCommandSet: CommandSet<Location> = {
       icon: IconPencil,
       right: 'locations.change',
       to: ({ id }) => ({ to: '/locations/$id/edit', params: { id } }),
+    },
+    {
+      id: 'duplicate',
+      label: 'action.duplicate',
+      icon: IconCopy,
+      right: 'locations.change',
+      to: ({ id }) => ({ to: '/locations/new', search: { from: id } }),
     },
     {
       id: 'asset',

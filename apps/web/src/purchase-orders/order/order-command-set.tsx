@@ -1,6 +1,7 @@
 import {
   IconArchiveOff,
   IconCalendarCheck,
+  IconCopy,
   IconMail,
   IconPackageImport,
   IconPencil,
@@ -92,6 +93,16 @@ export const purchaseOrderCommandSet: CommandSet<PurchaseOrder> = {
         void store(api.purchaseOrders.reopen, inputOf(order), refreshes).then(
           (done) => done && showToast({ text: t('purchaseOrders.reopened', { order: order.orderNumber }) }),
         ),
+    },
+    {
+      id: 'duplicate',
+      label: 'action.duplicate',
+      icon: IconCopy,
+      right: 'purchaseOrders.change',
+      Dialog: lazyDialog(async () => {
+        const { DuplicateOrder } = await import('./duplicate-order.tsx');
+        return ({ record, onClose }) => <DuplicateOrder order={record} onClose={onClose} />;
+      }),
     },
     {
       id: 'cancel',

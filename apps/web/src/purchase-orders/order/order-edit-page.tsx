@@ -11,7 +11,6 @@ import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { formFields } from '#src/ui/form/form-fields.tsx';
 import { useEditedRecord } from '#src/ui/form/use-edited-record.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { orderForm } from './order-form-model.ts';
 
 const route = getRouteApi('/guarded/side/purchase-orders/$id/edit');
@@ -102,9 +101,7 @@ function useSaveOrder(order: PurchaseOrder) {
     record: order,
     update,
     store: (body, { version }, outcome) => update.mutate({ params, body, ifMatch: version }, outcome),
-    onSaved: ({ id, orderNumber }) => {
-      showToast({ text: t('purchaseOrders.saved', { order: orderNumber }) });
-      void navigate({ to: '/purchase-orders/$id', params: { id } });
-    },
+    told: ({ orderNumber }) => t('purchaseOrders.saved', { order: orderNumber }),
+    leave: ({ id }) => void navigate({ to: '/purchase-orders/$id', params: { id } }),
   });
 }

@@ -15,7 +15,6 @@ import { useNewRecord } from '#src/ui/form/use-edited-record.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { type NewOrderValues, newOrderForm } from './order-form-model.ts';
 
 const route = getRouteApi('/guarded/side/purchase-orders/new');
@@ -43,10 +42,8 @@ function NewOrder({ supplier }: { supplier: Picked | null }) {
     create,
     store: (values, outcome) =>
       create.mutate(withKey({ params: { division }, body: newOrderForm.bodyOf(values) }), outcome),
-    onCreated: ({ id, orderNumber }) => {
-      showToast({ text: t('purchaseOrders.created', { order: orderNumber }) });
-      void navigate({ to: '/purchase-orders/$id', params: { id } });
-    },
+    told: ({ orderNumber }) => t('purchaseOrders.created', { order: orderNumber }),
+    leave: ({ id }) => void navigate({ to: '/purchase-orders/$id', params: { id } }),
   });
   const field = formFields(newOrderForm, form);
   return (

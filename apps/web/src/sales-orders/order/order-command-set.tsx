@@ -1,4 +1,5 @@
 import {
+  IconCopy,
   IconFileCheck,
   IconFileText,
   IconMail,
@@ -89,6 +90,17 @@ export const orderCommandSet: CommandSet<SalesOrder> = {
         void store(api.salesOrders.markInvoiced, { params: { division, salesOrderId } }, ['salesOrders']).then(
           (done) => done !== null && showToast({ text: t('salesOrders.markedInvoiced') }),
         ),
+    },
+    {
+      id: 'duplicate',
+      label: 'action.duplicate',
+      icon: IconCopy,
+      right: 'salesOrders.change',
+      isOffered: ({ lineCount }) => lineCount > 0,
+      Dialog: lazyDialog(async () => {
+        const { DuplicateOrder } = await import('./duplicate-order.tsx');
+        return ({ record, onClose }) => <DuplicateOrder order={record} onClose={onClose} />;
+      }),
     },
     {
       id: 'complaint',

@@ -7,7 +7,6 @@ import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { useEditedRecord } from '#src/ui/form/use-edited-record.tsx';
-import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { OrderForm } from './order-form.tsx';
 import { orderForm } from './order-form-model.ts';
 
@@ -53,9 +52,7 @@ function useSaveOrder(order: SalesOrder) {
     record: order,
     update,
     store: (body, { version }, outcome) => update.mutate({ params, body, ifMatch: version }, outcome),
-    onSaved: ({ id, orderNumber }) => {
-      showToast({ text: t('salesOrders.saved', { order: orderNumber }) });
-      void navigate({ to: '/sales-orders/$id', params: { id } });
-    },
+    told: ({ orderNumber }) => t('salesOrders.saved', { order: orderNumber }),
+    leave: ({ id }) => void navigate({ to: '/sales-orders/$id', params: { id } }),
   });
 }

@@ -7,7 +7,6 @@ import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { useEditedRecord } from '#src/ui/form/use-edited-record.tsx';
-import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { RequestFormFields } from './request-form.tsx';
 import { requestForm } from './request-form-model.ts';
 
@@ -53,9 +52,7 @@ function useSaveRequest(request: ServiceRequest) {
     record: request,
     update,
     store: (body, { version }, outcome) => update.mutate({ params, body, ifMatch: version }, outcome),
-    onSaved: ({ id, hid }) => {
-      showToast({ text: t('serviceRequests.saved', { hid }) });
-      void navigate({ to: '/service-requests/$id', params: { id } });
-    },
+    told: ({ hid }) => t('serviceRequests.saved', { hid }),
+    leave: ({ id }) => void navigate({ to: '/service-requests/$id', params: { id } }),
   });
 }

@@ -54,12 +54,18 @@ function NewRequestForm({ start: initial }: { start: RequestValues }) {
     store: (values, { onSuccess, onError }) =>
       create.mutate(
         { params: { division }, body: inputOf(values, false) },
-        { onSuccess: (request) => void send(request.id).then(() => onSuccess(request)), onError },
+        {
+          onSuccess: (request) =>
+            void send(request.id).then(() => {
+              setPhotos([]);
+              onSuccess(request);
+            }),
+          onError,
+        },
       ),
-    onCreated: ({ id, hid }) => {
-      showToast({ text: t('serviceRequests.created', { hid }) });
-      void navigate({ to: '/service-requests/$id', params: { id } });
-    },
+    told: ({ hid }) => t('serviceRequests.created', { hid }),
+    leave: ({ id }) => void navigate({ to: '/service-requests/$id', params: { id } }),
+    hasAnother: true,
   });
   return (
     <EditForm

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link, type LinkOptions } from '@tanstack/react-router';
+import { Link, type LinkOptions, useParams } from '@tanstack/react-router';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../page/page.tsx';
@@ -17,7 +17,13 @@ interface EditedRecordProps<Kept> {
 }
 
 /** The initial record of the form, which stays the same while editing: another user's change is reported when saving. */
-export function EditedRecord<Kept>({ canChange, query: { data, error, refetch }, children }: EditedRecordProps<Kept>) {
+export function EditedRecord<Kept>(props: EditedRecordProps<Kept>) {
+  // The form of the next record is a page of the same route.
+  const record = useParams({ strict: false, select: (params) => Object.values(params).join(' ') });
+  return <FirstRead key={record} {...props} />;
+}
+
+function FirstRead<Kept>({ canChange, query: { data, error, refetch }, children }: EditedRecordProps<Kept>) {
   const [base, setBase] = useState(data);
   if (base === undefined && data !== undefined) setBase(data);
   if (!canChange) return <NoPermission level={1} />;
@@ -37,6 +43,10 @@ export interface EditFormProps {
   /** The fields that the server refused, as links to them. */
   refused?: readonly RefusedField[] | undefined;
   onSubmit: (event?: SubmitEvent) => unknown;
+  /** Saves it and begins another one. */
+  onAnother?: (() => unknown) | undefined;
+  /** Saves it and opens the form of the next record of the list. */
+  onNext?: (() => unknown) | undefined;
   /** Offers a stored draft. */
   draft?: ReactNode;
   /** Dialogs for conflicts and unsaved changes: outside the page, inside the form. */
@@ -72,6 +82,16 @@ export function EditForm({ trail, title, isPending, error, onSubmit, dialogs, ch
             <Button variant="default" renderRoot={(link) => <Link {...link} {...back} />}>
               {t('action.cancel')}
             </Button>
+            {props.onAnother && (
+              <Button variant="default" disabled={isPending} onClick={() => void props.onAnother?.()}>
+                {t('form.another')}
+              </Button>
+            )}
+            {props.onNext && (
+              <Button variant="default" disabled={isPending} onClick={() => void props.onNext?.()}>
+                {t('form.next')}
+              </Button>
+            )}
             <Button type="submit" loading={isPending}>
               {props.action ?? t('action.save')}
             </Button>

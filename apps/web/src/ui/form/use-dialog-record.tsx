@@ -6,6 +6,7 @@ import { formFields } from './form-fields.tsx';
 import { showRefusal } from './form-refusal.ts';
 import { type ConflictOptions, type Kept, useConflict } from './use-edited-record.tsx';
 import { useFormDraft } from './use-form-draft.tsx';
+import { useWanted } from './use-wanted.ts';
 
 interface DialogRecordOptions<Stored, Values extends FieldValues, Body>
   extends Pick<ConflictOptions<Stored, Values, Body>, 'model' | 'shown'> {
@@ -19,33 +20,41 @@ interface DialogRecordOptions<Stored, Values extends FieldValues, Body>
   refreshes: readonly string[];
   /** Its fields contain secrets, of which no draft is stored. */
   isSecret?: boolean;
-  /** Confirms it with a toast and closes the dialog. */
-  onSaved: (now: Stored) => void;
+  /** Several new ones may be entered one after the other. */
+  hasAnother?: boolean;
+  /** Confirms it with a toast and closes the dialog, which stays open for another one. */
+  onSaved: (now: Stored, isAnother: boolean) => void;
 }
 
 /** A form in a dialog that creates or changes a record. `state` is for a `DialogForm`, `field` renders the fields. */
 export function useDialogRecord<Stored extends Kept, Values extends FieldValues, Body>(
   options: DialogRecordOptions<Stored, Values, Body>,
 ) {
-  const { model, start = model.empty, store, refreshes, onSaved, shown, isSecret = false } = options;
+  const {
+    model,
+    start = model.empty,
+    store,
+    refreshes,
+    onSaved,
+    shown,
+    isSecret = false,
+    hasAnother = false,
+  } = options;
   const { t } = useTranslation();
-  const client = useQueryClient();
   // The version that editing started from; a refetched list must not replace it.
   const [record] = useState(options.record);
   const form = useForm<Values>({ defaultValues: (record ? model.valuesOf(record) : start) as DefaultValues<Values> });
   const draft = useFormDraft({ model, form, record, shown, isSecret });
-  const write = useMutation({
-    mutationFn: async ({ values, stored }: { values: Values; stored: Stored | null }) => await store(values, stored),
-    onSettled: async () =>
-      await Promise.all(refreshes.map(async (domain) => await client.invalidateQueries({ queryKey: [domain] }))),
-  });
+  const write = useWrite(store, refreshes);
+  const another = useWanted();
   const save = (values: Values, stored: Stored | null) =>
     write.mutate(
       { values, stored },
       {
         onSuccess: (now) => {
           draft.saved();
-          onSaved(now);
+          if (another.isWanted()) form.reset(start);
+          onSaved(now, another.isWanted());
         },
         onError: (error: unknown) => showRefusal(form, model, error, t),
       },
@@ -69,10 +78,24 @@ export function useDialogRecord<Stored extends Kept, Values extends FieldValues,
     isBusy: write.isPending,
     error,
     refused,
-    onSubmit: () => void submit(),
+    onSubmit: () => void another.submitting(submit, false)(),
+    onAnother: hasAnother && record === null ? () => void another.submitting(submit, true)() : undefined,
     draft: draft.offer,
     onDiscard: draft.discard,
     dialogs,
   };
   return { form, record, field: formFields(model, form), state };
+}
+
+/** Stores the values, after which the reads of the domains are out of date. */
+function useWrite<Stored, Values>(
+  store: (values: Values, stored: Stored | null) => Promise<Stored>,
+  refreshes: readonly string[],
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ values, stored }: { values: Values; stored: Stored | null }) => await store(values, stored),
+    onSettled: async () =>
+      await Promise.all(refreshes.map(async (domain) => await client.invalidateQueries({ queryKey: [domain] }))),
+  });
 }

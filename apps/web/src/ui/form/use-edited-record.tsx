@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react';
-import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { showToast } from '../toasts/toast-store.ts';
+import { nextInWalk } from '../walk/current-walk.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { type FormModel, labelOf, shownValue } from './define-form.ts';
 import { refusedIn, showRefusal } from './form-refusal.ts';
 import { currentRecord } from './refusal.ts';
 import { useFormDraft } from './use-form-draft.tsx';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
+import { useWanted } from './use-wanted.ts';
 
 /** What every record contains about its last change. */
 export interface Kept {
@@ -76,8 +80,10 @@ interface EditedRecordOptions<Stored, Values extends FieldValues, Body>
   isTouched?: boolean;
   /** Stores what differs, with a version. */
   store: (changes: Partial<Body>, stored: Stored, outcome: Outcome<Stored>) => void;
-  /** Confirms it with a toast and leaves the form. */
-  onSaved: (now: Stored) => void;
+  /** Says that it was saved. */
+  told?: (now: Stored) => string;
+  /** Opens the page of the record. */
+  leave: (now: Stored) => void;
 }
 
 /**
@@ -87,8 +93,10 @@ interface EditedRecordOptions<Stored, Values extends FieldValues, Body>
 export function useEditedRecord<Stored extends Kept, Values extends FieldValues, Body>(
   options: EditedRecordOptions<Stored, Values, Body>,
 ) {
-  const { model, record, update, isTouched = false, store, onSaved } = options;
+  const { model, record, update, isTouched = false, store, told, leave } = options;
   const { t } = useTranslation();
+  const openNext = useNextForm();
+  const next = useWanted();
   const form = useForm<Values>({ defaultValues: model.valuesOf(record) as DefaultValues<Values> });
   const draft = useFormDraft({ model, form, record, shown: options.shown });
   const { dialog, release } = useUnsavedGuard(form.formState.isDirty || isTouched, {
@@ -100,7 +108,9 @@ export function useEditedRecord<Stored extends Kept, Values extends FieldValues,
       onSuccess: (now) => {
         release();
         draft.saved();
-        onSaved(now);
+        if (told) showToast({ text: told(now) });
+        if (openNext && next.isWanted()) openNext();
+        else leave(now);
       },
       onError: (error) => showRefusal(form, model, error, t),
     });
@@ -112,12 +122,13 @@ export function useEditedRecord<Stored extends Kept, Values extends FieldValues,
       {dialog}
     </>
   );
-  const onSubmit = form.handleSubmit((values) => save(values, record));
+  const submit = form.handleSubmit((values) => save(values, record));
   return {
     form,
     release,
     state: {
-      onSubmit,
+      onSubmit: next.submitting(submit, false),
+      onNext: openNext && next.submitting(submit, true),
       isPending: update.isPending,
       error: conflict.error,
       refused: conflict.refused,
@@ -125,6 +136,18 @@ export function useEditedRecord<Stored extends Kept, Values extends FieldValues,
       dialogs,
     },
   };
+}
+
+const editing = /\/edit$/;
+
+/** The form of the next record, if this one was opened from a list. */
+function useNextForm() {
+  const navigate = useNavigate();
+  const [path] = useState(() => {
+    const next = editing.test(location.pathname) && nextInWalk(location.pathname.replace(editing, ''));
+    return next ? `${next}/edit` : undefined;
+  });
+  return path === undefined ? undefined : () => void navigate({ href: path });
 }
 
 interface NewRecordOptions<Stored, Values extends FieldValues> {
@@ -135,13 +158,17 @@ interface NewRecordOptions<Stored, Values extends FieldValues> {
   /** Something other than the fields was filled in. */
   isTouched?: boolean;
   store: (values: Values, outcome: Outcome<Stored>) => void;
-  /** Confirms it with a toast and leaves the form. */
-  onCreated: (record: Stored) => void;
+  /** Says that it was created. */
+  told?: (record: Stored) => string;
+  /** Opens the page of the record. */
+  leave: (record: Stored) => void;
+  /** Several may be entered one after the other. */
+  hasAnother?: boolean;
 }
 
 /** A form that creates a record: leaving it half filled in asks for confirmation. `state` is for an `EditForm`. */
 export function useNewRecord<Stored, Values extends FieldValues>(options: NewRecordOptions<Stored, Values>) {
-  const { model, start, create, isTouched = false, store, onCreated } = options;
+  const { model, start, create, isTouched = false, store, told, leave, hasAnother = false } = options;
   const { t } = useTranslation();
   const form = useForm<Values>({ defaultValues: start as DefaultValues<Values> });
   const draft = useFormDraft({ model, form, record: null });
@@ -149,16 +176,36 @@ export function useNewRecord<Stored, Values extends FieldValues>(options: NewRec
     isSafe: () => !isTouched && draft.isSafe(),
     onLeave: draft.discard,
   });
+  const another = useWanted();
+  const begin = () => {
+    form.reset(start);
+    const [first] = Object.keys(model.fields);
+    if (first !== undefined) form.setFocus(first as Path<Values>);
+  };
   const outcome: Outcome<Stored> = {
     onSuccess: (record) => {
-      release();
       draft.saved();
-      onCreated(record);
+      if (told) showToast({ text: told(record) });
+      if (another.isWanted()) return begin();
+      release();
+      return leave(record);
     },
     onError: (error) => showRefusal(form, model, error, t),
   };
-  const onSubmit = form.handleSubmit((values) => store(values, outcome));
+  const submit = form.handleSubmit((values) => store(values, outcome));
   const { isPending, error } = create;
   const refused = refusedIn(form, model, error, t);
-  return { form, outcome, state: { onSubmit, isPending, error, refused, draft: draft.offer, dialogs: dialog } };
+  return {
+    form,
+    outcome,
+    state: {
+      onSubmit: another.submitting(submit, false),
+      onAnother: hasAnother ? another.submitting(submit, true) : undefined,
+      isPending,
+      error,
+      refused,
+      draft: draft.offer,
+      dialogs: dialog,
+    },
+  };
 }

@@ -5,34 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { lockedBy } from '../basics/locked.ts';
 import { useLocale } from '../basics/use-locale.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
+import { currentWalk } from './current-walk.ts';
 import classes from './record-walk.module.css';
-import { placeIn, type Walk, type WalkPlace, walkFrom } from './walk-model.ts';
-import { lastOpening, type Opening, readStoredWalk, walkName } from './walk-store.ts';
+import { placeIn, type Walk, type WalkPlace } from './walk-model.ts';
 
 /** The position of the record in the list from which it was opened, the way back there, and the records before and after it. */
 export function RecordWalk({ path }: { path: string }) {
   const walk = currentWalk();
   const place = walk && placeIn(walk, path);
   return place && <Steps walk={walk} place={place} />;
-}
-
-const opened: { from: Opening | null; walk: Walk | undefined } = { from: null, walk: undefined };
-
-/** The list from which a record was opened last in this tab. */
-function currentWalk(): Walk | undefined {
-  const from = lastOpening();
-  if (from === null) return (opened.walk ??= JSON.parse(readStoredWalk() ?? 'null') ?? undefined);
-  if (from !== opened.from) Object.assign(opened, { from, walk: keepWalk(walkFrom(from)) });
-  return opened.walk;
-}
-
-function keepWalk(walk: Walk | undefined): Walk | undefined {
-  try {
-    sessionStorage.setItem(walkName, JSON.stringify(walk ?? null));
-  } catch {
-    // Without storage the walk ends when the page is reloaded.
-  }
-  return walk;
 }
 
 function Steps({ walk: { list, total, totalIsExact }, place }: { walk: Walk; place: WalkPlace }) {

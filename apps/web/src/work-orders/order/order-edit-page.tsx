@@ -6,7 +6,6 @@ import { useAction, useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { useEditedRecord } from '#src/ui/form/use-edited-record.tsx';
-import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { OrderForm } from './order-form.tsx';
 import { orderForm } from './order-form-model.ts';
 
@@ -51,9 +50,7 @@ function useSaveOrder(order: WorkOrder) {
     record: order,
     update,
     store: (body, { version }, outcome) => update.mutate({ params, body, ifMatch: version }, outcome),
-    onSaved: ({ id, number }) => {
-      showToast({ text: t('workOrders.saved', { number }) });
-      void navigate({ to: '/work-orders/$workOrderId', params: { workOrderId: id } });
-    },
+    told: ({ number }) => t('workOrders.saved', { number }),
+    leave: ({ id }) => void navigate({ to: '/work-orders/$workOrderId', params: { workOrderId: id } }),
   });
 }

@@ -13,7 +13,6 @@ import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { RecreatePage } from '../rounds/recreate-page.tsx';
 import { AssetChoice } from '../tasks/asset-choice.tsx';
 import { VisitFields } from '../visits/visit-fields.tsx';
@@ -61,10 +60,9 @@ function NewOrder({ location }: { location: Location }) {
       const body = newOrderBody({ values, visit, assetIds: [...assetIds], items });
       if (!fault) create.mutate({ params: { locationId: location.id }, body }, outcome);
     },
-    onCreated: ({ id, number }) => {
-      showToast({ text: t('workOrders.created', { number }) });
-      void navigate({ to: '/work-orders/$workOrderId', params: { workOrderId: id } });
-    },
+    told: ({ number }) => t('workOrders.created', { number }),
+    leave: ({ id }) => void navigate({ to: '/work-orders/$workOrderId', params: { workOrderId: id } }),
+    hasAnother: true,
   });
   return (
     <EditForm
