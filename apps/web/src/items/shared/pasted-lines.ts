@@ -19,7 +19,7 @@ interface Wanted {
   mayBeZero: boolean;
 }
 
-/** Rows that are read at once; the rest is left out, and the reader is told so. */
+/** Rows that are read at once; the rest is left out, which the dialog reports. */
 export const maxPasted = 200;
 
 const cellsOf = (row: string) => row.split(row.includes('\t') ? '\t' : ';').map((cell) => cell.trim());
