@@ -38,7 +38,7 @@ test('an administrator sees what a user may do, grants a division, and confirms 
     const dialog = page.getByRole('dialog', { name: 'Rechten van Noor Smit' });
     await dialog.getByLabel('Demo Preventie NL').selectOption(access);
     await expectAccessible();
-    await dialog.getByRole('button', { name: 'Opslaan' }).click();
+    await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
     await expect(dialog).toHaveCount(0);
   };
   await choose('Alleen lezen');
@@ -131,21 +131,21 @@ test('an administrator composes a role, sees both versions when another changed 
   await open('/administration/roles/new', 'admin');
   const name = unique();
   await page.getByLabel('Naam').fill(name);
-  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(page.getByText('Kies minstens één recht')).toBeVisible();
   await page.getByLabel('Sjabloon').selectOption('Engineer');
   await expectAccessible();
-  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByLabel('Naam')).toHaveValue(name);
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other.getByLabel('Omschrijving').fill('Van een ander');
-  await other.getByRole('button', { name: 'Opslaan' }).click();
+  await other.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(other).toHaveURL(/administration\/roles$/);
   await other.close();
   await page.getByLabel('Omschrijving').fill('Van mij');
-  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
   const conflict = page.getByRole('dialog');
   await expect(conflict).toContainText('Van een ander');
   await expect(conflict).toContainText('Van mij');
@@ -284,7 +284,7 @@ test('an administrator limits a role of a user to a location, and withdraws the 
   await role.getByLabel('Demo Preventie NL', { exact: true }).check();
   await role.getByLabel('Geldt voor: Controle, Demo Preventie NL').selectOption('Alleen deze locaties');
   await expect(role).toContainText('Zonder werking binnen deze beperking: ');
-  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(role).toContainText('Kies minstens één.');
   await role.getByRole('combobox', { name: 'Toevoegen aan: Controle, Demo Preventie NL' }).fill('a');
   await page
@@ -294,12 +294,12 @@ test('an administrator limits a role of a user to a location, and withdraws the 
     .click();
   await expect(role.getByRole('list', { name: 'Alleen deze locaties' }).getByRole('listitem')).toHaveCount(1);
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(facts).toContainText('Controle (Demo Preventie NL, alleen locaties');
   await page.getByRole('button', { name: 'Rollen…' }).click();
   await role.getByLabel('Demo Preventie NL', { exact: true }).uncheck();
-  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(facts).not.toContainText('Controle');
 });

@@ -274,11 +274,11 @@ test('an administrator changes a plan and a check point; others can only read th
   await dialog.getByRole('textbox', { name: 'Levensduur' }).fill('12');
   const norms = dialog.getByRole('textbox', { name: 'Normen' });
   await norms.fill('N'.repeat(61));
-  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(norms).toHaveAccessibleDescription(/Hoogstens tien normen/);
   await norms.fill('Huisregel 7, NEN 9999');
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(page.getByText('Vervangen na 12 jaar.')).toBeVisible();
   await expect(page.getByText('Onderhoud volgens Huisregel 7, NEN 9999.')).toBeVisible();
   await expect(page.getByText('Vervaldata worden opnieuw berekend')).toHaveCount(0);
@@ -289,11 +289,11 @@ test('an administrator changes a plan and a check point; others can only read th
   await page.getByRole('button', { name: 'Nieuw controlepunt' }).click();
   const code = `BHV-${unique().toUpperCase()}`.slice(0, 20);
   await dialog.getByRole('textbox', { name: 'Code' }).fill(code);
-  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(dialog.getByText('Dit veld is verplicht.').first()).toBeVisible();
   for (const language of ['Nederlands', 'Duits', 'Engels'])
     await dialog.getByRole('textbox', { name: `Naam (${language})` }).fill(`Punt ${language}`);
-  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: code })).toContainText('Punt Nederlands');
 
   const opener = page.getByRole('row').filter({ hasText: code }).getByRole('button');
@@ -308,13 +308,13 @@ test('an administrator changes a plan and a check point; others can only read th
   await limits.getByRole('textbox', { name: 'Model' }).fill('P6');
   await limits.getByRole('textbox', { name: 'Bovengrens' }).fill('4,5');
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await opener.click();
   await expect(limits.getByRole('textbox', { name: 'Bovengrens' })).toHaveValue('4,5');
   await expect(dialog.getByRole('checkbox', { name: /Foto verplicht/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Grenzen van model P6 verwijderen' }).click();
-  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(dialog).toHaveCount(0);
 });
 

@@ -12,7 +12,7 @@ test('a complaint is entered, assigned, decided and resolved by a new visit, and
   await expect(page.getByRole('grid', { name: 'Klachten' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('link', { name: 'Nieuwe klacht' }).click();
-  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(page.getByText('Dit veld is verplicht.').first()).toBeVisible();
   await expectAccessible();
   await page.getByRole('textbox', { name: 'Klacht' }).fill(name);
@@ -29,7 +29,7 @@ test('a complaint is entered, assigned, decided and resolved by a new visit, and
   await expect(subject).not.toHaveValue('blusser');
   await expectAccessible();
   await page.getByRole('combobox', { name: 'Ernst' }).selectOption({ label: 'Ernstig' });
-  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expectAccessible();
 
@@ -70,7 +70,7 @@ test('complaints are found in the palette, and open ones are counted on the page
   await page.getByRole('textbox', { name: 'Klacht' }).fill(name);
   await page.getByRole('combobox', { name: 'Locatie' }).fill('Woonzorgcentrum De Linde');
   await page.getByRole('option').filter({ hasText: 'Woonzorgcentrum De Linde' }).first().click();
-  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Overal zoeken' })).toBeFocused();
@@ -93,7 +93,7 @@ test('complaints about a location, an asset and an order are listed on their pag
   const { locationId, assetIds, workOrderId, name } = await (await JobMaker.open()).make(1);
   const make = async (complaint: string) => {
     await page.getByRole('textbox', { name: 'Klacht' }).fill(complaint);
-    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: complaint })).toBeVisible();
   };
   const openHere = page.getByRole('table', { name: 'Openstaande klachten' });
@@ -156,7 +156,7 @@ test('a complaint can be made about a sales order delivered long ago, and refers
   await expect(page.getByRole('combobox', { name: 'Relatie' })).not.toHaveValue('');
   const name = `E2e ${Date.now().toString(36)}`;
   await page.getByRole('textbox', { name: 'Klacht' }).fill(name);
-  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await page.getByRole('main').getByRole('definition').getByRole('link', { name: /^\d+$/ }).click();
   await expect(page.getByRole('table', { name: 'Openstaande klachten' })).toContainText(name);
 });
@@ -173,7 +173,7 @@ test('several complaints are assigned to a colleague together, with a result for
     await page.getByRole('textbox', { name: 'Klacht' }).fill(`${name} ${part}`);
     await page.getByRole('combobox', { name: 'Locatie' }).fill('Woonzorgcentrum De Linde');
     await page.getByRole('option').filter({ hasText: 'Woonzorgcentrum De Linde' }).first().click();
-    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: `${name} ${part}` })).toBeVisible();
   }
   await page.goto(`/complaints?q=${encodeURIComponent(name)}`);

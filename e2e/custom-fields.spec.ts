@@ -13,6 +13,6 @@ test('an administrator adds a field with options to the accounts', async ({ page
   await dialog.getByLabel('Optie 1 (Nederlands)').fill('Begane grond');
   await dialog.getByLabel('Kolom in de lijst').uncheck();
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Keuze');
 });

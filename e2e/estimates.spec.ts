@@ -66,7 +66,7 @@ test('an estimate is written with the keyboard, totals come from the server, and
   await page.getByRole('menuitem', { name: 'Asset, optie en tekst' }).click();
   await estimate.dialog.getByRole('checkbox', { name: 'De klant mag deze regel weglaten' }).check();
   await expectAccessible();
-  await estimate.dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await estimate.dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(estimate.row(codeOf(name))).toContainText('Gekozen');
   await page.getByRole('button', { name: 'Regel 1: meer' }).click();
   await page.getByRole('menuitem', { name: 'Regel verwijderen' }).click();
@@ -77,7 +77,7 @@ test('an estimate is written with the keyboard, totals come from the server, and
   await page.getByRole('link', { name: 'Bewerken' }).click();
   await page.getByRole('textbox', { name: 'Inleiding' }).fill('Zoals besproken.');
   await expectAccessible();
-  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
   for (const tab of ['Versies', 'Details', 'Historie']) {
     await page.getByRole('navigation', { name: 'Onderdelen van de offerte' }).getByRole('link', { name: tab }).click();
     await expectAccessible();

@@ -13,7 +13,7 @@ test('a warehouse needs a unique code, and two users who change it choose field 
   const name = `Bus ${code}`;
   await open('/warehouses');
   const dialog = page.getByRole('dialog').first();
-  const save = dialog.getByRole('button', { name: 'Opslaan' });
+  const save = dialog.getByRole('button', { name: 'Opslaan', exact: true });
   await page.getByRole('button', { name: 'Nieuw magazijn' }).first().click();
   await dialog.getByRole('textbox', { name: 'Omschrijving' }).fill(name);
   await save.click();
@@ -33,7 +33,7 @@ test('a warehouse needs a unique code, and two users who change it choose field 
   await second.goto(page.url());
   for (const one of [page, second]) await one.getByRole('button', { name: 'Bewerken' }).click();
   await second.getByRole('dialog').getByRole('textbox', { name: 'E-mail' }).fill('bus12@demo.example');
-  await second.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(second.getByRole('dialog')).toBeHidden();
   await dialog.getByRole('textbox', { name: 'Omschrijving' }).fill(`${name} Utrecht`);
   await save.click();
@@ -71,7 +71,7 @@ test('a van is filled up to its maximum: one click creates the transfer, which i
   const dialog = page.getByRole('dialog').first();
   await dialog.getByRole('textbox', { name: 'Code' }).fill(code);
   await dialog.getByRole('textbox', { name: 'Omschrijving' }).fill(`Bus ${code}`);
-  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await page.getByRole('link', { name: `Bus ${code}` }).click();
 
   await page.getByRole('button', { name: 'Minimum en maximum' }).click();
@@ -79,11 +79,11 @@ test('a van is filled up to its maximum: one click creates the transfer, which i
   await page.getByRole('option', { name: item }).click();
   await dialog.getByRole('textbox', { name: 'Maximum' }).fill('1');
   await dialog.getByRole('textbox', { name: 'Minimum' }).fill('2');
-  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(dialog.getByText('Het maximum mag niet onder het minimum liggen.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Maximum' }).fill('3');
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(page.getByRole('button', { name: `Minimum en maximum ${item}` })).toBeVisible();
   await page.getByRole('link', { name: 'Aan te vullen' }).click();
   await expect(page.getByRole('row').filter({ hasText: item })).toContainText('3');

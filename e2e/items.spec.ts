@@ -26,7 +26,7 @@ test('an employee creates an item, prices it, counts it and finds it again', asy
 
   await item.showTab('Prijzen');
   await page.getByRole('button', { name: 'Nieuwe prijs' }).first().click();
-  await item.dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await item.dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(item.dialog.getByText('Dit veld is verplicht.')).toBeVisible();
   await item.dialog.getByRole('button', { name: 'Annuleren' }).click();
   await item.addPrice('89,90', '10');
@@ -81,13 +81,13 @@ test('an assembled item consists of parts but never of itself', async ({ page, o
   await item.addPart(1, 'SA-BB06', '2');
   await item.dialog.getByRole('button', { name: 'Onderdeel toevoegen' }).click();
   await item.addPart(2, 'PI-UIT', '1');
-  await item.dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await item.dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   const parts = page.getByRole('table', { name: 'Onderdelen' });
   await expect(parts.getByRole('row').filter({ hasText: 'BB-SF06' })).toContainText('2 st.');
 
   await page.getByRole('button', { name: 'Onderdelen bewerken' }).click();
   await item.addPart(2, code, '1');
-  await item.dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await item.dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(item.dialog.getByRole('alert')).toContainText('geen onderdeel van zichzelf');
 });
 

@@ -151,7 +151,7 @@ test('an impossible figure in the location form is refused with the allowed rang
   const latitude = page.getByRole('textbox', { name: 'Breedtegraad' });
   await page.getByRole('textbox', { name: 'Naam' }).fill(`Ver weg ${unique()}`);
   await latitude.fill('99');
-  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(latitude).toBeFocused();
   await expect(page.getByText('Vul een waarde tussen -90 en 90 in.')).toBeVisible();
 });

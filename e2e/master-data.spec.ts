@@ -86,7 +86,7 @@ test('a maintenance plan is planned for a later day, and dropped again', async (
   await dialog.getByRole('textbox', { name: 'Geldig vanaf' }).fill('01-01-2090');
   await dialog.getByRole('textbox', { name: 'Normen' }).fill('NBN 9999');
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(page.getByText('Een andere versie geldt vanaf 01-01-2090')).toBeVisible();
   await page.getByRole('button', { name: 'Versies van Onderhoudsplan België' }).click();
   const planned = dialog.getByRole('row').filter({ hasText: 'NBN 9999' });

@@ -14,7 +14,7 @@ test('the office makes a price list, adjusts it after a preview, and sees why an
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Naam' }).fill(name);
   await dialog.getByRole('combobox', { name: 'Prijsgroep' }).selectOption('Zorg en onderwijs');
-  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('Nog geen regels')).toBeVisible();
   await page.getByRole('button', { name: 'Nieuwe regel' }).first().click();
@@ -22,7 +22,7 @@ test('the office makes a price list, adjusts it after a preview, and sees why an
   await page.getByRole('option', { name: /PI-BLU/ }).click();
   await dialog.getByRole('textbox', { name: 'Prijs of korting' }).fill('6');
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   const row = page.getByRole('grid', { name: 'Prijzen' }).getByRole('row').filter({ hasText: 'PI-BLU' });
   await expect(row).toContainText('€ 6,00');
 

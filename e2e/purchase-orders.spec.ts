@@ -107,7 +107,7 @@ test('purchase orders are filtered by status in the URL, closed with a reason, c
   await page.getByRole('link', { name: 'Bewerken' }).click();
   await page.getByRole('textbox', { name: 'Omschrijving' }).fill('Voorraad aanvullen');
   await expectAccessible();
-  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(page.getByText('Voorraad aanvullen')).toBeVisible();
 });
 
@@ -130,7 +130,7 @@ test('the terms of a supplier are stored with the item, used by an order line, a
   await dialog.getByRole('textbox', { name: 'Vanaf 1' }).fill('10');
   await dialog.getByRole('textbox', { name: 'Prijs 1' }).fill('29');
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: `LV-${code}` });
   await expect(row).toContainText('31,50');
   await expect(row).toContainText('Voorkeursleverancier');

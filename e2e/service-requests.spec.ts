@@ -318,7 +318,7 @@ test('two users who change the same request choose field by field', async ({ pag
   const second = await page.context().newPage();
   await second.goto(page.url());
   await second.getByRole('textbox', { name: 'Notities' }).fill('Achteringang gebruiken');
-  await second.getByRole('button', { name: 'Opslaan' }).click();
+  await second.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(second.getByText('Achteringang gebruiken')).toBeVisible();
   await inbox.save();
   await expect(page.getByText('Iemand anders heeft deze gegevens gewijzigd')).toBeVisible();

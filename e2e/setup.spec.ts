@@ -81,10 +81,10 @@ test('the link in the log leads to a company with an administrator, on a desktop
     await page.getByLabel('Poort').fill('1');
     await page.getByLabel('Gebruiker').fill('werkbank');
     await page.getByLabel('Afzender').fill('info@demo.example');
-    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
     await expect(page.getByText('Vul het wachtwoord van de mailserver in.').first()).toBeVisible();
     await page.getByLabel('Wachtwoord').fill('geheim');
-    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
     await expect(page.getByText('Er is een wachtwoord bewaard.')).toBeVisible();
     await page.getByRole('button', { name: 'Testmail versturen' }).click();
     await expect(page.getByText('Op 127.0.0.1:1 antwoordt geen mailserver.')).toBeVisible();

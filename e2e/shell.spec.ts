@@ -132,7 +132,7 @@ test.describe('calls of the browser program:', () => {
     const writing = page.waitForRequest(
       (request) => request.method() === 'POST' && /\/api\/.*account/.test(request.url()),
     );
-    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
     const headers = await (await writing).allHeaders();
     const { cookies } = await page.context().storageState();
     const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value;
@@ -196,7 +196,7 @@ test('a message covers neither the search nor the first button of the page', asy
     ['Plaats', 'Zwolle'],
   ] as const)
     await page.getByRole('textbox', { name: label }).first().fill(value);
-  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: `Locatie ${name} is aangemaakt` })).toBeVisible();
   const message = await page.getByRole('region', { name: 'Meldingen' }).boundingBox();
   for (const covered of [

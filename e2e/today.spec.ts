@@ -44,7 +44,7 @@ test('a person arranges the page of today, and finds it so on the next visit', a
   await dialog.getByLabel('Serviceverzoeken', { exact: true }).uncheck();
   await expect(dialog.getByLabel('Startpagina')).toHaveValue('');
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(requests).toBeHidden();
   await page.reload();

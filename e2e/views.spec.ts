@@ -13,7 +13,7 @@ async function keepAs(page: Page, name: string): Promise<void> {
   await menuOf(page).click();
   await command(page, 'Als weergave opslaan…').click();
   await dialog(page).getByLabel('Naam').fill(name);
-  await dialog(page).getByRole('button', { name: 'Opslaan' }).click();
+  await dialog(page).getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(dialog(page)).toHaveCount(0);
 }
 
@@ -90,7 +90,7 @@ test('a view is updated with the current filters', async ({ page, open }) => {
   await expect(page).toHaveURL(new RegExp(`q=${wanted}`));
   await menuOf(page).click();
   await command(page, `“${name}” bijwerken…`).click();
-  await dialog(page).getByRole('button', { name: 'Opslaan' }).click();
+  await dialog(page).getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(page.getByRole('button', { name: `Weergave: ${name}` })).toBeFocused();
   await page.goto('/items');
   await menuOf(page).click();
@@ -110,11 +110,11 @@ test('a view is shared with colleagues, who cannot change it, and deleted and re
   await menuOf(page).click();
   await command(page, `“${name}” hernoemen of delen…`).click();
   await dialog(page).getByLabel('Naam').fill('');
-  await dialog(page).getByRole('button', { name: 'Opslaan' }).click();
+  await dialog(page).getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(dialog(page).getByText('Geef de weergave een naam.')).toBeVisible();
   await dialog(page).getByLabel('Naam').fill(again);
   await dialog(page).getByLabel('Delen met collega’s').check();
-  await dialog(page).getByRole('button', { name: 'Opslaan' }).click();
+  await dialog(page).getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(page.getByRole('button', { name: `Weergave: ${again}` })).toBeVisible();
 
   const colleague = await browser.newPage({ viewport: { width: 360, height: 740 } });
@@ -152,7 +152,7 @@ test('a taken view name and views that fail to load are reported, in German too,
     await menu.click();
     await command(page, 'Als Ansicht speichern…').click();
     await dialog(page).getByLabel('Name').fill(name);
-    await dialog(page).getByRole('button', { name: 'Speichern' }).click();
+    await dialog(page).getByRole('button', { name: 'Speichern', exact: true }).click();
     if (search === searches[0]) await expect(dialog(page)).toHaveCount(0);
   }
   await expect(dialog(page).getByRole('alert')).toHaveText(`Sie haben schon eine Ansicht „${name}“.`);

@@ -83,7 +83,7 @@ test('an order is created, put on hold, resumed, and lists what is missing befor
   await page.getByRole('link', { name: 'Bewerken' }).click();
   await page.getByRole('textbox', { name: 'Omschrijving' }).fill('Jaarbeurt');
   await expectAccessible();
-  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jaarbeurt' })).toBeVisible();
 });
 
@@ -337,7 +337,7 @@ test('an absence of an engineer is shown on the board', async ({ page, open, exp
   await page.getByRole('textbox', { name: 'Eerste dag' }).fill(week.typed(4));
   await page.getByRole('textbox', { name: 'Laatste dag' }).fill(week.typed(4));
   await expectAccessible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.goto(`/work-orders/board?from=${week.iso(0)}`);
   await expect(new WorkOrdersBoard(page).cell('Daan Tolhoek', week.words(4))).toContainText('Ziek');

@@ -42,7 +42,7 @@ test('a telephone call is noted from the palette, and the timeline of the accoun
   await page.keyboard.type('gesprek noteren');
   await page.getByRole('option', { name: /Gesprek noteren/ }).click();
   await page.getByRole('textbox', { name: 'Wat is besproken?' }).fill(text);
-  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await page.getByRole('link', { name: 'Tijdlijn' }).click();
   await page.getByRole('combobox', { name: 'Soort gebeurtenis' }).selectOption('phoneCall');
   await expect(page).toHaveURL(/event=phoneCall/);

@@ -38,7 +38,7 @@ test('an engineer sees the label data of an unvisited asset, reports a defect an
   await expect(page.getByRole('combobox', { name: 'Asset' })).toHaveValue(new RegExp(asset.description));
   await expect(page.getByRole('combobox', { name: 'Locatie' })).toHaveValue(new RegExp(name));
   await page.getByRole('textbox', { name: 'Omschrijving' }).fill(`${name} lekt`);
-  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${name} lekt` })).toBeVisible();
 
   await page.goto(here);

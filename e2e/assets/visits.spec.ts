@@ -41,7 +41,7 @@ test('a value outside its limits is flagged at once, and the user decides on the
 
 test('an incomplete visit links to what is missing or wrong', async ({ page, open }) => {
   const asset = await beginVisit(page, open, 'Noodverlichtingsarmatuur');
-  const save = page.getByRole('button', { name: 'Opslaan' });
+  const save = page.getByRole('button', { name: 'Opslaan', exact: true });
   await save.click();
   const first = page.getByRole('radiogroup').first();
   await expect(first.getByRole('radio').first()).toBeFocused();
@@ -72,7 +72,7 @@ test('an administrator sets the limits of a check point', async ({ page, open, e
   await expect(dialog.getByText('De ondergrens ligt boven de bovengrens.')).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('textbox', { name: 'Ondergrens' }).fill('20,5');
-  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(row).toContainText('20,5 tot en met 100 %');
 });
 

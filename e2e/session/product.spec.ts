@@ -91,14 +91,14 @@ test('a session that expires during typing is renewed in a separate window', asy
   await name.fill('Nog niet bewaard');
   const banner = page.getByRole('alert').filter({ hasText: 'Uw aanmelding is verlopen' });
   await expect(banner).toBeVisible();
-  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(page.getByText('U bent niet meer aangemeld.')).toBeVisible();
   await context.unroute('**/oidc/token');
   await context.unroute('**/api/**');
   await context.clearCookies();
   await signInInWindow(page, banner);
   await expect(name).toHaveValue('Nog niet bewaard');
-  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(page).toHaveURL(/\/accounts\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nog niet bewaard');
 });
@@ -126,7 +126,7 @@ test('without refresh tokens a session ends with its token, and what was typed i
   await expect(banner).toBeVisible();
   await signInInWindow(page, banner);
   await expect(name).toHaveValue('Getypt voor het einde');
-  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Getypt voor het einde');
 });
 

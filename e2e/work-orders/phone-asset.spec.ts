@@ -121,7 +121,7 @@ test('a defect with a marked photo and a remedy is recorded without a network an
   await pad.press('ArrowRight');
   await page.getByRole('button', { name: 'Laatste markering verwijderen' }).click();
   await expectAccessible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Opslaan', exact: true }).click();
   await page.getByLabel('Opmerking').fill('Nieuwe slang');
   await page.reload().catch(() => undefined);
   await context.setOffline(false);
@@ -351,7 +351,7 @@ test('parts and hours are added, corrected and returned without a network', asyn
     await assetPage.dialog.getByRole('textbox').fill(words);
     await assetPage.dialog.getByRole('listitem').first().getByRole('button').click();
     for (let n = 0; n < more; n++) await assetPage.dialog.getByRole('button', { name: 'Meer' }).click();
-    await assetPage.dialog.getByRole('button', { name: 'Opslaan' }).click();
+    await assetPage.dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
     await expect(assetPage.dialog).toHaveCount(0);
   };
   await add('HO-LEG', 2);
@@ -360,7 +360,7 @@ test('parts and hours are added, corrected and returned without a network', asyn
   await expectAccessible();
   await row(/HO-LEG.*3/).click();
   await assetPage.dialog.getByRole('button', { name: 'Minder' }).click();
-  await assetPage.dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await assetPage.dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(row(/HO-LEG.*2/)).toBeVisible();
   await goOnline(context, phone);
   await expect(page.getByRole('img', { name: 'nog niet verstuurd' })).toHaveCount(0);

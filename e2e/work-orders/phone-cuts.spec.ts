@@ -52,7 +52,7 @@ async function walk(page: Page, { workOrderId }: MadeJob, sent: () => Promise<vo
   await page.getByRole('button', { name: 'Toevoegen' }).click();
   await assetPage.dialog.getByRole('textbox').fill('HO-LEG');
   await assetPage.dialog.getByRole('listitem').first().getByRole('button').click();
-  await assetPage.dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await assetPage.dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await sent();
   await phone.backToJob();
   await job.openPart('Akkoord');

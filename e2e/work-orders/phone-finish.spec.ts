@@ -284,10 +284,10 @@ test('a time is corrected, and an aborted visit returns the order to the planner
   const dialog = page.getByRole('dialog');
   await expectAccessible();
   await dialog.getByLabel('Van').fill('23:59');
-  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('toekomst');
   await dialog.getByLabel('Van').fill('00:01');
-  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Tijden' })).toContainText('00:01');
   await expect(phone.sync('Verstuurd')).toBeVisible();

@@ -112,7 +112,7 @@ test('an open dialog is restored after a reload', async ({ page, open }) => {
   await dialog.getByRole('button', { name: 'Meer' }).click();
   await reload();
   await expect(dialog.getByRole('textbox')).toHaveValue('2');
-  await dialog.getByRole('button', { name: 'Opslaan' }).dblclick();
+  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).dblclick();
   await expect(dialog).toHaveCount(0);
   await expect.poll(async () => (await itemsOf(made)).map(({ quantity }) => quantity)).toEqual([2]);
 
@@ -136,7 +136,7 @@ test('an open dialog is restored after a reload', async ({ page, open }) => {
   await reload();
   await expect(reason).toHaveValue('Al weg');
   await expect(page.locator('input[maxlength="60"]')).toHaveValue('Jet de Boer');
-  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(page.getByLabel('Notitie voor kantoor')).toHaveValue('Sleutel bij buren');
 });
 

@@ -31,7 +31,7 @@ export class AccountsAccount {
     await dialog.getByRole('textbox', { name: 'Achternaam' }).fill(person.last);
     await dialog.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
     if (person.isMain) await dialog.getByRole('checkbox', { name: 'Hoofdcontactpersoon' }).check();
-    await dialog.getByRole('button', { name: 'Opslaan' }).click();
+    await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
     await expect(dialog).toBeHidden();
   }
 

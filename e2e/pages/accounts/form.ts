@@ -16,6 +16,6 @@ export class AccountsForm {
   }
 
   async save(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Opslaan' }).click();
+    await this.page.getByRole('button', { name: 'Opslaan', exact: true }).click();
   }
 }

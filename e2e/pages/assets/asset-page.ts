@@ -24,7 +24,7 @@ export class AssetsAsset {
   }
 
   async save(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Opslaan' }).click();
+    await this.page.getByRole('button', { name: 'Opslaan', exact: true }).click();
   }
 
   /** The value of a key fact, e.g. `Serienummer`. */

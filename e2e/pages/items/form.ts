@@ -20,6 +20,6 @@ export class ItemsForm {
   }
 
   async save(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Opslaan' }).click();
+    await this.page.getByRole('button', { name: 'Opslaan', exact: true }).click();
   }
 }

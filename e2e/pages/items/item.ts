@@ -24,7 +24,7 @@ export class ItemsItem {
     await this.page.getByRole('button', { name: 'Nieuwe prijs' }).first().click();
     await this.dialog.getByRole('textbox', { name: 'Prijs' }).fill(price);
     await this.dialog.getByRole('textbox', { name: 'Vanaf aantal' }).fill(fromQuantity);
-    await this.dialog.getByRole('button', { name: 'Opslaan' }).click();
+    await this.dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
     await expect(this.dialog).toBeHidden();
   }
 

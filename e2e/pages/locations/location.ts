@@ -40,7 +40,7 @@ export class LocationsLocation {
   async addPlace(name: string, kind: string): Promise<void> {
     await this.dialog.getByRole('textbox', { name: 'Naam' }).fill(name);
     await this.dialog.getByRole('combobox', { name: 'Soort' }).selectOption({ label: kind });
-    await this.dialog.getByRole('button', { name: 'Opslaan' }).click();
+    await this.dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
     await expect(this.dialog).toBeHidden();
   }
 

@@ -31,7 +31,7 @@ export class ServiceRequestsInbox {
   }
 
   async save(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Opslaan' }).click();
+    await this.page.getByRole('button', { name: 'Opslaan', exact: true }).click();
   }
 
   /** Opens the actions of a request in the list or on the board. */
