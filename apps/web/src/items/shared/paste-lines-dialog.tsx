@@ -7,8 +7,7 @@ import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from './paste-lines.module.css';
-import type { PasteLinesPickerProps } from './paste-lines-picker.tsx';
-import { readPasted } from './pasted-lines.ts';
+import { type PasteLinesPickerProps, readPasted } from './pasted-lines.ts';
 import { PastedRows } from './pasted-rows.tsx';
 import { usePastedLines } from './use-pasted-lines.ts';
 

@@ -1,4 +1,24 @@
 import { readNumber } from '#src/ui/number-field/number-model.ts';
+import type { PickedItem, Tradable } from './item-picker.tsx';
+
+/** A line as it was pasted; without a price it gets its own. */
+export interface PastedLine {
+  item: PickedItem;
+  quantity: number;
+  unitPrice: number | null;
+}
+
+export interface PasteLinesPickerProps {
+  division: number;
+  /** Which items are accepted: those that may be sold or bought, or any. */
+  tradable?: Tradable | undefined;
+  /** A third column is the price. */
+  hasPrices?: boolean | undefined;
+  /** A count may find none. */
+  mayBeZero?: boolean | undefined;
+  /** Stores one line; the reason why one is refused is shown at its row. */
+  onAdd: (line: PastedLine) => Promise<unknown>;
+}
 
 /** A row that was pasted from a spreadsheet. */
 export interface PastedRow {

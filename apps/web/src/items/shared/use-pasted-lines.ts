@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanes } from '#src/ui/bulk/in-lanes.ts';
 import { refusalText } from '#src/ui/form/refusal.ts';
 import { itemSource, type PickedItem, type Tradable } from './item-picker.tsx';
-import type { PastedLine, PasteLinesPickerProps } from './paste-lines-picker.tsx';
-import type { PastedRow } from './pasted-lines.ts';
+import type { PastedLine, PastedRow, PasteLinesPickerProps } from './pasted-lines.ts';
 
 /** A pasted row with its item, and what is wrong with it or happened to it. */
 export interface CheckedRow extends PastedRow {
