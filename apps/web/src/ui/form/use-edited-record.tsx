@@ -178,7 +178,7 @@ export function useNewRecord<Stored, Values extends FieldValues>(options: NewRec
   });
   const another = useWanted();
   const begin = () => {
-    form.reset(start);
+    form.reset(start, { keepFieldsRef: true });
     const [first] = Object.keys(model.fields);
     if (first !== undefined) form.setFocus(first as Path<Values>);
   };
