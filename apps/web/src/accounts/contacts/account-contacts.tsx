@@ -64,3 +64,29 @@ export function AccountContacts({ account, opened, onOpen }: AccountContactsProp
                   onOpen={() => onOpen(one.id)}
                   {...(canChange && { onCopy: () => begin(one) })}
                 />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {!canChange && contact && (
+        <Suspense>
+          <ContactTalkDialog contact={contact} onClose={() => onOpen(undefined)} />
+        </Suspense>
+      )}
+      {canChange && (opened === 'new' || contact) && (
+        <Suspense>
+          <ContactDialog
+            account={account}
+            contact={contact ?? null}
+            source={source}
+            onClose={() => {
+              setSource(undefined);
+              onOpen(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
