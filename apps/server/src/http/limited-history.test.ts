@@ -43,13 +43,13 @@ describe('a user whose only role is limited to one location', () => {
     assert.ok((await employee.listHistory({ params: here })).total > history.length);
   });
 
-  it('may export what it may read, and is refused items with the reason', async () => {
+  it('may export what it may read, and is refused to change items with the reason', async () => {
     const post = { method: 'POST', backend: 'accounting' } as const;
     const begun = await locations.send(post, '/api/exports', { division: 1, list: 'assets.list', rows: 3 });
     assert.equal(begun.statusCode, 204, begun.body);
     const other = await locations.send(post, '/api/exports', { division: 2, list: 'assets.list', rows: 3 });
     assert.equal(other.json<{ code: string }>().code, 'division.forbidden');
-    const items = await locations.send({ method: 'GET', backend: 'accounting' }, '/api/1/items');
-    assert.equal(items.json<{ code: string }>().code, 'auth.limited_items');
+    const choices = await locations.send({ method: 'GET', backend: 'accounting' }, '/api/1/items/choices');
+    assert.equal(choices.json<{ code: string }>().code, 'auth.limited_items');
   });
 });
