@@ -157,7 +157,7 @@ function decorate(app: FastifyInstance, services: Services): void {
     const { insertDemonstration } = await import('./demo/division/insert-division.ts');
     return await insertDemonstration(tx, country, businessDay());
   });
-  app.decorate('mailSource', mailSource);
+  app.decorate('vault', vault).decorate('mailSource', mailSource);
   app.decorate('sendTestMail', async (recipient, language) => {
     const settings = await currentMailSettings(db, mailSource);
     return await sendTestMail(settings, recipient, language);

@@ -31,6 +31,7 @@ import { createLiveHub, type LiveHub } from '#live/hub.ts';
 import { sealPlainPassword } from '#mail/mail-server-store.ts';
 import { startMailWorker } from '#mail/mail-worker.ts';
 import { startNotificationWorker } from '#notifications/notification-worker.ts';
+import { sealPlainKeys } from '#notifications/push-keys.ts';
 import { startPushWorker } from '#notifications/push-worker.ts';
 import { startConfirmationWorker } from '#ordering/confirmation-worker.ts';
 import { startWebhookWorker } from '#programs/webhooks/webhook-worker.ts';
@@ -161,6 +162,7 @@ function openDatabase(config: Config, pool: pg.Pool, listeners: readonly (OnQuer
 /** Encrypts with the current key what is stored plainly or under an earlier key. */
 async function sealAgain(db: Db, vault: Vault): Promise<void> {
   await sealPlainPassword(db, vault);
+  await sealPlainKeys(db, vault);
   await vault.sealAgain(db);
 }
 
@@ -210,7 +212,7 @@ function startWorkers({
     file_source: startMover(app, db, files, storageSource),
     division_export: startExports(app, db, files, config.publicUrl),
     retention: startRetentionWorker(db, files, (error) => log.error({ err: error }, 'old rows not archived')),
-    push_message: startPushWorker(db, config, (error) => log.warn({ err: error }, 'devices not notified')),
+    push_message: startPushWorker(db, { ...config, vault }, (error) => log.warn({ err: error }, 'push not sent')),
   };
   const listener = wakeWorkers({ pool: workPool, sender: pool }, woken);
   const workers = [

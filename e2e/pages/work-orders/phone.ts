@@ -73,7 +73,7 @@ export class WorkOrdersPhone {
   async openOutbox(): Promise<void> {
     await this.page
       .getByRole('navigation')
-      .getByRole('link', { name: /Te versturen/ })
+      .getByRole('link', { name: /^Versturen/ })
       .click();
     await expect(this.heading).toHaveText('Te versturen');
   }

@@ -4,33 +4,13 @@ import type { Db } from '#db/db.ts';
 import { only } from '#db/rows.ts';
 import { type Claim, claimRows, isFree, isHeldBy } from '#db/workers/claim.ts';
 
-/** The key pair by which push services recognise this installation. */
-export interface VapidKeys {
-  publicKey: string;
-  privateKey: string;
-}
-
-const secretName = 'vapid';
-
-/** The key pair of this installation, made at first use; whichever process was first, all use the same. */
-export async function loadOrCreateVapidKeys(db: Db): Promise<VapidKeys> {
-  const read = async () =>
-    await sql<{ value: Buffer }>`select value from app_secret where name = ${secretName}`.execute(db);
-  let { rows } = await read();
-  if (rows.length === 0) {
-    const { default: webpush } = await import('web-push');
-    const made = Buffer.from(JSON.stringify(webpush.generateVAPIDKeys()));
-    await sql`insert into app_secret (name, value) values (${secretName}, ${made}) on conflict do nothing`.execute(db);
-    ({ rows } = await read());
-  }
-  return JSON.parse(only(rows).value.toString()) as VapidKeys;
-}
-
 /** A browser at its push service. */
 export interface Device {
   endpoint: string;
   p256dh: string;
   auth: string;
+  /** The key of this installation with which it subscribed; null for the oldest. */
+  publicKey: string | null;
 }
 
 /** Browsers of one person; of more, the oldest are forgotten. */
@@ -38,10 +18,10 @@ const mostDevices = 20;
 
 export async function subscribe(db: Db, { userId, sessionId }: Caller, device: Device): Promise<void> {
   await sql`
-    insert into push_subscription as s (user_id, endpoint, p256dh, auth, session_id)
-    values (${userId}, ${device.endpoint}, ${device.p256dh}, ${device.auth}, ${sessionId ?? null})
+    insert into push_subscription as s (user_id, endpoint, p256dh, auth, session_id, public_key)
+    values (${userId}, ${device.endpoint}, ${device.p256dh}, ${device.auth}, ${sessionId ?? null}, ${device.publicKey})
     on conflict (endpoint) do update set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth,
-      session_id = excluded.session_id`.execute(db);
+      session_id = excluded.session_id, public_key = excluded.public_key`.execute(db);
   await sql`
     delete from push_subscription where id in (
       select id from push_subscription where user_id = ${userId} order by created desc, id desc offset ${mostDevices})`.execute(
@@ -51,6 +31,14 @@ export async function subscribe(db: Db, { userId, sessionId }: Caller, device: D
 
 export async function unsubscribe(db: Db, userId: string, endpoint: string): Promise<void> {
   await sql`delete from push_subscription where user_id = ${userId} and endpoint = ${endpoint}`.execute(db);
+}
+
+/** How many browsers are notified, and how many of them still with an earlier key than this one. */
+export async function countDevices(db: Db, publicKey: string): Promise<{ devices: number; withEarlierKey: number }> {
+  const { rows } = await sql<{ devices: number; withEarlierKey: number }>`
+    select count(*)::integer as devices, (count(*) filter (where public_key is distinct from ${publicKey}))::integer as "withEarlierKey"
+    from push_subscription`.execute(db);
+  return only(rows);
 }
 
 /** Whether a person has a browser at all, so that no message is composed for nobody. */
@@ -89,7 +77,8 @@ const atOnce = 10;
 export async function takePushes(db: Db): Promise<PushMessage[]> {
   return await db.transaction().execute(async (tx) => {
     const { rows } = await sql<Omit<PushMessage, 'claim'>>`
-      select m.id, m.subscription_id as "subscriptionId", m.notification_id as "notificationId", m.text, m.url, s.endpoint, s.p256dh, s.auth
+      select m.id, m.subscription_id as "subscriptionId", m.notification_id as "notificationId", m.text, m.url,
+        s.endpoint, s.p256dh, s.auth, s.public_key as "publicKey"
       from push_message m join push_subscription s on s.id = m.subscription_id
       where m.next_try_at <= now() and ${isFree}
       order by m.next_try_at, m.id limit ${atOnce} for update of m skip locked`.execute(tx);

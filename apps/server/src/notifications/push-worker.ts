@@ -1,11 +1,14 @@
 import type { PushSubscription } from 'web-push';
 import type { Db } from '#db/db.ts';
+import type { Vault } from '#db/secrets/vault.ts';
 import { record, whileClaimed } from '#db/workers/claim.ts';
 import { keepWorking, type Worker } from '#db/workers/keep-working.ts';
 import { post } from '#programs/webhooks/post.ts';
-import { loadOrCreateVapidKeys, type PushMessage, type PushOutcome, recordPush, takePushes } from './push-store.ts';
+import { loadKeys, type VapidKeys } from './push-keys.ts';
+import { type PushMessage, type PushOutcome, recordPush, takePushes } from './push-store.ts';
 
 interface PushSettings {
+  vault: Vault;
   publicUrl: string;
   webhookPrivateAddresses: boolean;
 }
@@ -20,11 +23,13 @@ export function startPushWorker(db: Db, settings: PushSettings, log: (error: unk
     const [first] = messages;
     if (!first) return false;
     await whileClaimed(db, first.claim, async () => {
-      const keys = await loadOrCreateVapidKeys(db);
-      const vapidDetails = { ...keys, subject: subjectOf(settings.publicUrl) };
+      const keys = await loadKeys(db, settings.vault);
+      const subject = subjectOf(settings.publicUrl);
       await Promise.all(
         messages.map(async (message) => {
-          const outcome = await send(message, vapidDetails, settings.webhookPrivateAddresses);
+          const pair = pairOf(message, keys);
+          // A browser whose key is lost subscribes again when it next opens Werkbank.
+          const outcome = pair ? await send(message, { ...pair, subject }, settings.webhookPrivateAddresses) : 'gone';
           await record(() => recordPush(db, message, outcome));
         }),
       );
@@ -32,6 +37,9 @@ export function startPushWorker(db: Db, settings: PushSettings, log: (error: unk
     return true;
   }, log);
 }
+
+const pairOf = ({ publicKey }: PushMessage, keys: readonly VapidKeys[]): VapidKeys | undefined =>
+  publicKey === null ? keys.at(-1) : keys.find((pair) => pair.publicKey === publicKey);
 
 /** Who sends, for the push service: it accepts https and mailto only. */
 const subjectOf = (publicUrl: string): string =>

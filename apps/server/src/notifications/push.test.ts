@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { startServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
 import { colleague } from './notifications.fixture.ts';
+import { loadKeys, sealPlainKeys } from './push-keys.ts';
 
 /** A push service on this machine, as a browser would name one. */
 let answerStatus = 201;
@@ -124,5 +125,57 @@ describe('a browser', () => {
     await refusedWith('body.invalid', eva.notifications.subscribe({ body: { ...device, p256dh: 'x' } }));
     await refusedWith('body.invalid', eva.notifications.unsubscribe({ body: { endpoint: 'x' } }));
     await refusedWith('auth.required', server.api().notifications.getPushKey({}));
+  });
+});
+
+describe('the key of the installation', () => {
+  const admin = server.api('admin');
+  const keyOf = ({ headers }: { headers: IncomingHttpHeaders }) => String(headers.authorization).split('k=')[1];
+
+  it('is among the encrypted secrets, also when an earlier version stored it plainly', async () => {
+    const { rows: plain } = await sql`select from app_secret where name = 'vapid'`.execute(server.db);
+    const { rows: sealed } = await sql`select from sealed_secret where name = 'vapid'`.execute(server.db);
+    assert.deepEqual([plain.length, sealed.length], [0, 1]);
+    const [current] = await loadKeys(server.db, server.app.vault);
+    const earlier = { publicKey: 'B'.repeat(87), privateKey: 'p'.repeat(43) };
+    await sql`insert into app_secret (name, value) values ('vapid', ${Buffer.from(JSON.stringify(earlier))})`.execute(
+      server.db,
+    );
+    await sealPlainKeys(server.db, server.app.vault);
+    assert.deepEqual(await loadKeys(server.db, server.app.vault), [current, earlier]);
+    assert.equal((await sql`select from app_secret where name = 'vapid'`.execute(server.db)).rows.length, 0);
+  });
+
+  it('can be renewed: a browser is notified with its own until it subscribes with the new one', async () => {
+    const { publicKey: before } = await eva.notifications.getPushKey({});
+    await eva.notifications.subscribe({ body: { ...device, publicKey: before } });
+    const renewed = await admin.notifications.renewPushKey({});
+    assert.deepEqual([renewed.devices, renewed.withEarlierKey], [1, 1]);
+    const { publicKey } = await eva.notifications.getPushKey({});
+    assert.notEqual(publicKey, before);
+    received.length = 0;
+    await assign('Voor de wissel');
+    await until(() => received.length === 1);
+    assert.deepEqual(received.map(keyOf), [before]);
+    await eva.notifications.subscribe({ body: { ...device, publicKey } });
+    await assign('Na de wissel');
+    await until(() => received.length === 2);
+    assert.equal(received.map(keyOf)[1], publicKey);
+    await admin.notifications.renewPushKey({});
+    assert.equal((await loadKeys(server.db, server.app.vault)).length, 2, 'the first pair is no longer needed');
+    assert.deepEqual((await admin.notifications.getPushKeyUse({})).withEarlierKey, 1);
+  });
+
+  it('is one for two processes that need it first at the same time', async () => {
+    await sql`delete from sealed_secret where name = 'vapid'`.execute(server.db);
+    const both = await Promise.all([1, 2, 3].map(async () => await loadKeys(server.db, server.app.vault)));
+    assert.equal(new Set(both.map(([{ publicKey }]) => publicKey)).size, 1);
+  });
+
+  it('is renewed by administrators alone, and a browser with an unknown one is refused', async () => {
+    await refusedWith('auth.forbidden', eva.notifications.renewPushKey({}));
+    await refusedWith('auth.forbidden', eva.notifications.getPushKeyUse({}));
+    const body = { ...device, publicKey: 'B'.repeat(87) };
+    await refusedWith('reference.not_found', eva.notifications.subscribe({ body }));
   });
 });

@@ -1,5 +1,5 @@
 /** How a person reads best: the size of all text, and a page without grey on white. */
-export const textSizes = ['normal', 'large', 'larger'] as const;
+export const textSizes = ['normal', 'large', 'larger', 'largest'] as const;
 export const contrasts = ['normal', 'high'] as const;
 export type TextSize = (typeof textSizes)[number];
 export type Contrast = (typeof contrasts)[number];

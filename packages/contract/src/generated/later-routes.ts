@@ -376,6 +376,8 @@ export const laterRoutes: RouteTable = {
   'mails.previewText': ['POST', '/api/{division}/mailtexts/{kind}/{language}/preview'],
   'mails.listTextVersions': ['GET', '/api/{division}/mailtexts/{kind}/{language}/history', 1],
   'notifications.getPushKey': ['GET', '/api/notifications/push'],
+  'notifications.getPushKeyUse': ['GET', '/api/notifications/push/key'],
+  'notifications.renewPushKey': ['POST', '/api/notifications/push/key'],
   'notifications.subscribe': ['PUT', '/api/notifications/push'],
   'notifications.unsubscribe': ['POST', '/api/notifications/push/withdraw'],
   'notifications.list': ['GET', '/api/notifications', 1],

@@ -4,7 +4,7 @@ import { rights } from '../wire/rights.ts';
 import { Division, DivisionParam, Guid, Language } from '../wire/shapes.ts';
 import { startPages } from './start-pages.ts';
 
-const TextSize = z.enum(['normal', 'large', 'larger']);
+const TextSize = z.enum(['normal', 'large', 'larger', 'largest']);
 const Contrast = z.enum(['normal', 'high']);
 
 /** The signed-in user, as known to the server. */

@@ -2213,6 +2213,7 @@ export interface PushSubscription {
   endpoint: string;
   id: Generated<string>;
   p256dh: string;
+  public_key: string | null;
   session_id: string | null;
   user_id: string;
 }

@@ -14,6 +14,7 @@ import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { FileStorageSection } from './file-storage-section.tsx';
 import { MailSection } from './mail-section.tsx';
 import { MapServicesSection } from './map-services-section.tsx';
+import { PushKeySection } from './push-key-section.tsx';
 import classes from './readiness.module.css';
 import { SignInSection } from './sign-in-section.tsx';
 
@@ -50,6 +51,7 @@ export function ReadinessPage() {
       <FileStorageSection />
       <MapServicesSection />
       <SignInSection />
+      <PushKeySection />
     </Page>
   );
 }

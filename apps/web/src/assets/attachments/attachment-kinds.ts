@@ -19,6 +19,9 @@ export const isPhoto = ({ thumbnailUrl }: Attachment): boolean => thumbnailUrl !
 export const formatOf = ({ contentType, thumbnailUrl }: Attachment): string | null =>
   thumbnailUrl === null && contentType.startsWith('image/') ? contentType.slice('image/'.length).toUpperCase() : null;
 
+/** Whether it is a voice note, which is listened to. */
+export const isSound = ({ contentType }: Attachment): boolean => contentType.startsWith('audio/');
+
 /** The attachments shown among the photos: displayable pictures, and pictures that can only be downloaded. */
 export const isPicture = (attachment: Attachment): boolean => isPhoto(attachment) || formatOf(attachment) !== null;
 

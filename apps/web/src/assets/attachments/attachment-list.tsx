@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { formatFileSize } from '#src/ui/files/upload-model.ts';
 import { DateText } from '#src/ui/page/figures/values.tsx';
-import { formatOf, isPhoto } from './attachment-kinds.ts';
+import { formatOf, isPhoto, isSound } from './attachment-kinds.ts';
 import classes from './photo.module.css';
 import { Picture } from './picture.tsx';
 import { useDownload } from './use-download.ts';
 import type { OfAsset } from './use-picture.ts';
+import { VoiceNote } from './voice-note.tsx';
 
 const PhotoDialog = lazy(async () => ({ default: (await import('./photo-dialog.tsx')).PhotoDialog }));
 const RemoveAttachment = lazy(async () => ({ default: (await import('./remove-attachment.tsx')).RemoveAttachment }));
@@ -22,7 +23,7 @@ interface AttachmentListProps {
   canChange: boolean;
 }
 
-/** Photos and documents with author and date; each can be downloaded, a photo enlarged. */
+/** Photos and documents with author and date; each can be downloaded, a photo enlarged, a voice note played. */
 export function AttachmentList({ asset, attachments, canChange }: AttachmentListProps) {
   const [enlarged, setEnlarged] = useState<Attachment | null>(null);
   const [removing, setRemoving] = useState<Attachment | null>(null);
@@ -31,7 +32,11 @@ export function AttachmentList({ asset, attachments, canChange }: AttachmentList
       <ul className={classes.attachments}>
         {attachments.map((attachment) => (
           <li key={attachment.reference} className={classes.attachment}>
-            <Thumb asset={asset} attachment={attachment} onEnlarge={() => setEnlarged(attachment)} />
+            {isSound(attachment) ? (
+              <VoiceNote asset={asset} attachment={attachment} />
+            ) : (
+              <Thumb asset={asset} attachment={attachment} onEnlarge={() => setEnlarged(attachment)} />
+            )}
             <AttachmentName attachment={attachment} />
             <AttachmentButtons
               asset={asset}

@@ -34,8 +34,23 @@ export function scaledStrokes(strokes: readonly Stroke[], factor: number): Strok
   return strokes.map((stroke) => stroke.map((point) => ({ ...point, x: point.x * factor, y: point.y * factor })));
 }
 
-/** The factor that fits strokes onto the sheet; on a screen higher than the sheet they can end below it. */
+/** The right and lower ends of the strokes. */
+function endsOf(strokes: readonly Stroke[]): { right: number; bottom: number } {
+  const points = strokes.flat();
+  return { right: Math.max(0, ...points.map(({ x }) => x)), bottom: Math.max(0, ...points.map(({ y }) => y)) };
+}
+
+/** The factor that fits strokes onto the sheet; on a screen of another shape they can end beside or below it. */
 export function fittingFactor(strokes: readonly Stroke[]): number {
-  const lowest = Math.max(0, ...strokes.flatMap((stroke) => stroke.map(({ y }) => y)));
-  return Math.min(1, signatureHeight / Math.max(lowest, 1));
+  const { right, bottom } = endsOf(strokes);
+  return Math.min(1, signatureWidth / Math.max(right, 1), signatureHeight / Math.max(bottom, 1));
+}
+
+/** Pixels for each unit of the sheet on a screen of this size, on which all strokes are visible, also after the screen was turned. */
+export function displayFactor(
+  strokes: readonly Stroke[],
+  { width, height }: { width: number; height: number },
+): number {
+  const { right, bottom } = endsOf(strokes);
+  return Math.min(width / Math.max(signatureWidth, right), height / Math.max(bottom, 1));
 }

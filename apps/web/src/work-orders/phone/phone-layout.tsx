@@ -43,7 +43,7 @@ export function PhoneLayout() {
     { to: '/m', label: t('phone.today'), Icon: IconCalendarEvent },
     { to: '/m/van', label: t('van.short'), Icon: IconTruck },
     scan,
-    { to: '/m/outbox', label: t('phone.outbox'), Icon: IconSend },
+    { to: '/m/outbox', label: t('phone.outbox.short'), Icon: IconSend },
     { to: '/m/more', label: t('phone.more'), Icon: IconDots },
   ] as const;
   return (

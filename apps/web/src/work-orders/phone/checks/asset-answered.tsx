@@ -12,7 +12,7 @@ import { JobBack } from '../widgets/job-back.tsx';
 import { PhoneScreen } from '../widgets/phone-screen.tsx';
 import { nextTask } from '../widgets/round-model.ts';
 import { TaskBadge } from '../widgets/task-badge.tsx';
-import { AssetFacts, HistoryLink } from './asset-facts.tsx';
+import { AssetDetails, AssetFacts, HistoryLink } from './asset-facts.tsx';
 import classes from './asset-page.module.css';
 import { ReplaceButton } from './replace-button.tsx';
 
@@ -48,6 +48,7 @@ export function AssetAnswered({ task, order }: AssetAnsweredProps) {
       {canChange && task.result === 'failed' && <ReplaceButton task={task} />}
       {task.result === 'failed' && <OpenEstimates order={order.order} assetId={task.assetId} />}
       <AssetFacts task={task} />
+      <AssetDetails task={task} />
       <HistoryLink task={task} />
     </PhoneScreen>
   );

@@ -11,7 +11,7 @@ import { type Photos, usePhotos } from '../photos/use-photos.ts';
 import { VoiceField } from '../photos/voice-field.tsx';
 import { JobBack } from '../widgets/job-back.tsx';
 import { PhoneScreen } from '../widgets/phone-screen.tsx';
-import { AssetFacts, HistoryLink } from './asset-facts.tsx';
+import { AssetDetails, AssetFacts, HistoryLink } from './asset-facts.tsx';
 import classes from './asset-page.module.css';
 import { CheckPointField } from './check-point-field.tsx';
 import { answerOf, blankCheck, type Defect, offeredDefects, type Point, wantsReplacement } from './checklist-model.ts';
@@ -64,6 +64,7 @@ export function AssetChecks({ task, order, points, defects }: AssetChecksProps) 
       <Points entry={entry} task={task} order={order} points={points} defects={defects} photos={photos} />
       {!asking.values && <PhotoField photos={photos} point="" title={task.description} />}
       <VoiceField photos={photos} />
+      <AssetDetails task={task} />
       <HistoryLink task={task} />
       {asking.values && (
         <NotDoneDialog

@@ -1,28 +1,49 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import type { RoundTask } from '../pack/pack-model.ts';
 import classes from './asset-page.module.css';
 
-/** Data of an asset. */
+type FactRow = readonly [label: string, value: ReactNode];
+
+/** What is needed to find and judge an asset. */
 export function AssetFacts({ task }: { task: RoundTask }) {
   const { t } = useTranslation();
+  return (
+    <Facts
+      rows={[
+        [t('phone.place'), [task.placePath, task.position].filter(Boolean).join(' · ')],
+        [t('phone.tag'), task.tag],
+        [t('phone.level'), task.level && t(`phone.level.${task.level}`)],
+        [t('phone.lastTime'), task.lastReport && <LastReport report={task.lastReport} />],
+        [t('phone.notes'), task.notes],
+      ]}
+    />
+  );
+}
+
+/** Further data of an asset, for below its check points. */
+export function AssetDetails({ task }: { task: RoundTask }) {
+  const { t } = useTranslation();
   const kind = [task.brand, task.model].filter(Boolean).join(' ');
-  const facts = [
-    [t('phone.place'), [task.placePath, task.position].filter(Boolean).join(' · ')],
-    [t('phone.tag'), task.tag],
-    [t('phone.kind'), [task.typeDescription, kind].filter(Boolean).join(' · ')],
-    [t('phone.serialNumber'), task.serialNumber],
-    [t('phone.due'), task.dueOn && <DateText value={task.dueOn} />],
-    [t('phone.level'), task.level && t(`phone.level.${task.level}`)],
-    [t('phone.lastTime'), task.lastReport && <LastReport report={task.lastReport} />],
-    [t('phone.notes'), task.notes],
-  ] as const;
+  return (
+    <Facts
+      rows={[
+        [t('phone.kind'), [task.typeDescription, kind].filter(Boolean).join(' · ')],
+        [t('phone.serialNumber'), task.serialNumber],
+        [t('phone.due'), task.dueOn && <DateText value={task.dueOn} />],
+      ]}
+    />
+  );
+}
+
+function Facts({ rows }: { rows: readonly FactRow[] }) {
   return (
     <dl className={classes.facts}>
-      {facts
+      {rows
         .filter(([, value]) => value !== null && value !== '')
         .map(([label, value]) => (
           <div key={label} className={classes.fact}>

@@ -129,7 +129,9 @@ function SameAgain({ point, check, last, neighbour, onChange }: ValueFieldProps)
           onClick={() => onChange({ value: neighbour, takenOver: undefined })}
           {...locked}
         >
-          {t('phone.value.neighbour')}: <Quantity value={neighbour} unit={point.unit} />
+          <span>
+            {t('phone.value.neighbour')}: <Quantity value={neighbour} unit={point.unit} />
+          </span>
         </Button>
       )}
     </>
@@ -169,7 +171,9 @@ function LastTime({ point, last: { value, date, text }, isTaken, onChange, locke
       onClick={() => onChange({ ...part, takenOver: true })}
       {...locked}
     >
-      {t('phone.value.same')}: {before}
+      <span>
+        {t('phone.value.same')}: {before}
+      </span>
     </Button>
   );
 }

@@ -14,13 +14,18 @@ interface OpenEstimatesProps {
   assetId?: string;
 }
 
-/** Links to the estimates of the location that the customer can sign now; nothing when there are none, or without a network. */
-export function OpenEstimates({ order: { id: workOrderId, locationId }, assetId }: OpenEstimatesProps) {
-  const { t } = useTranslation();
+/** The estimates of the location that the customer can sign now; undefined until they are known, as without a network. */
+export function useOpenEstimates({ locationId }: Pick<WorkOrder, 'locationId'>) {
   const { isOnline } = usePhone();
   const input = { params: { locationId }, query: { answerable: 'true' as const } };
-  const { data } = useCall(timedApi.estimates.listOfLocation, input, { enabled: isOnline });
-  const shown = data?.rows.filter(
+  return useCall(timedApi.estimates.listOfLocation, input, { enabled: isOnline }).data?.rows;
+}
+
+/** Links to the estimates that the customer can sign now; nothing when there are none. */
+export function OpenEstimates({ order, assetId }: OpenEstimatesProps) {
+  const { t } = useTranslation();
+  const { id: workOrderId } = order;
+  const shown = useOpenEstimates(order)?.filter(
     ({ lines }) => assetId === undefined || lines.some((line) => line.assetId === assetId),
   );
   if (!shown?.length) return null;

@@ -23,6 +23,7 @@ import { TaskBadge } from '../widgets/task-badge.tsx';
 import { type Job, useJob } from '../widgets/use-job.ts';
 import { ProgressRing } from '../widgets/visit-progress.tsx';
 import classes from './camera.module.css';
+import { LastResults } from './last-results.tsx';
 
 const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId/camera');
 
@@ -33,7 +34,8 @@ export function CameraPage() {
   return job ? <CameraRound key={workOrderId} job={job} /> : null;
 }
 
-function CameraRound({ job: { order: round, isFinished } }: { job: Job }) {
+function CameraRound({ job }: { job: Job }) {
+  const { order: round, isFinished } = job;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [isFilming, setFilming] = useState(hasCamera);
@@ -80,6 +82,7 @@ function CameraRound({ job: { order: round, isFinished } }: { job: Job }) {
       >
         <CodeField label={t('scan.code')} value={typed} onChange={setTyped} hasCamera={!isFilming} onSeen={see} />
       </form>
+      <LastResults job={job} />
     </PhoneScreen>
   );
 }

@@ -2,6 +2,7 @@ import { IconClock, IconFileCheck, IconFlagCheck, IconNote, IconPackage } from '
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOpenEstimates } from '../estimate/open-estimates.tsx';
 import type { Job } from '../widgets/use-job.ts';
 import classes from './job-links.module.css';
 import { JobNote } from './job-note.tsx';
@@ -19,12 +20,16 @@ export function JobLinks({ job }: { job: Job }) {
   const { t } = useTranslation();
   const [isWriting, setWriting] = useState(false);
   const { id: workOrderId } = job.order.order;
+  const hasEstimates = (useOpenEstimates(job.order.order)?.length ?? 0) > 0;
   return (
     <nav className={classes.links} aria-label={t('phone.jobParts')}>
       {links.map(({ to, text, Icon }) => (
         <Link key={to} to={to} params={{ workOrderId }} className={classes.link}>
           <Icon size={22} stroke={1.75} aria-hidden="true" />
           {t(text)}
+          {text === 'phone.consent.short' && hasEstimates && (
+            <span className={classes.dot} role="img" aria-label={t('estimate.waiting')} />
+          )}
         </Link>
       ))}
       {!job.isFinished && (

@@ -23,7 +23,7 @@ import { LastResults } from './last-results.tsx';
 
 const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId');
 
-/** One job: its tasks by floor, initially the open ones. */
+/** One job: its tasks by floor, initially the open ones, as near to the top as possible. */
 export function JobPage() {
   const { workOrderId } = route.useParams();
   const job = useJob(workOrderId);
@@ -60,7 +60,6 @@ function Round({ job }: { job: Job }) {
           ...contacts.slice(0, 2).map(({ fullName, phone, mobile }) => ({ name: fullName, number: mobile ?? phone })),
         ]}
       />
-      <OpenEstimates order={order} />
       <Notes notes={[order.notes, site.notes]} />
       <Finder tasks={tasks} words={words} onWords={setWords} />
       <Filters counts={counts} />
@@ -84,6 +83,7 @@ function Round({ job }: { job: Job }) {
           {t('asset.new.title')}
         </Button>
       )}
+      <OpenEstimates order={order} />
       <RecordTalk kind="workOrder" id={order.id} />
     </PhoneScreen>
   );
@@ -190,7 +190,7 @@ function Nothing({ show, isSearch }: { show: JobFilter; isSearch: boolean }) {
   return <p className={classes.none}>{isSearch ? t('phone.noneFound') : t(`phone.none.${show}`)}</p>;
 }
 
-/** Notes of the order and the location in two lines, which open with a tap. */
+/** Notes of the order and the location in one line, which opens with a tap. */
 function Notes({ notes }: { notes: readonly (string | null)[] }) {
   const { t } = useTranslation();
   const text = notes.filter(Boolean).join('\n');

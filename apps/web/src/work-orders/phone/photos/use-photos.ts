@@ -18,6 +18,9 @@ export interface Photos {
   clear: () => Promise<void>;
 }
 
+/** What every office can look at; a photo of another format, such as HEIC, was converted unless this browser cannot read it. */
+const sendable: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
+
 /** Null until the stored photos are read. */
 export function usePhotos(taskId: string): Photos | null {
   const { t } = useTranslation();
@@ -51,31 +54,36 @@ export function usePhotos(taskId: string): Photos | null {
     all,
     add: async (point, files) =>
       await reportingFailure(async () => {
+        const unreadable: string[] = [];
         for (const file of files) {
           const small = await shrinkPhoto(file);
-          const at = new Date().toISOString();
-          await keep({
-            id: crypto.randomUUID(),
-            taskId,
-            point,
-            file: small,
-            name: small.name,
-            marks: [],
-            marked: null,
-            at,
-          });
+          if (!sendable.has(small.type)) unreadable.push(file.name);
+          else await keep(newPhoto(taskId, point, small));
         }
+        if (unreadable.length > 0)
+          showToast({ kind: 'error', text: t('asset.photo.unreadable', { names: unreadable.join(', ') }) });
       }),
     addVoice: async (file) =>
       await reportingFailure(async () => {
         const at = new Date().toISOString();
         const name = `${at.slice(0, 19).replaceAll(':', '-')}.${file.type === 'audio/mp4' ? 'm4a' : 'webm'}`;
-        await keep({ id: crypto.randomUUID(), taskId, point: '', file, name, marks: [], marked: null, at });
+        await keep(newPhoto(taskId, '', new File([file], name, { type: file.type })));
       }),
     change: async (photo) => await reportingFailure(async () => await keep(photo)),
     remove: async (id) => await drop([id]),
     clear: async () => await drop(all.map(({ id }) => id)),
   };
 }
+
+const newPhoto = (taskId: string, point: string, file: File): KeptPhoto => ({
+  id: crypto.randomUUID(),
+  taskId,
+  point,
+  file,
+  name: file.name,
+  marks: [],
+  marked: null,
+  at: new Date().toISOString(),
+});
 
 const byTime = (a: KeptPhoto, b: KeptPhoto) => (a.at < b.at ? -1 : 1);

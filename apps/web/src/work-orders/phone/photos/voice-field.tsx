@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMicrophone, IconPlayerStop, IconTrash } from '@tabler/icons-react';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Sound } from '#src/ui/files/sound.tsx';
 import { isVoice } from './photo-store.ts';
 import type { Photos } from './use-photos.ts';
 import { canRecord, useRecorder } from './use-recorder.ts';
@@ -18,7 +18,7 @@ export function VoiceField({ photos }: { photos: Photos }) {
     <div className={classes.voice}>
       {notes.map(({ id, file }, index) => (
         <div key={id} className={classes.note}>
-          <Sound file={file} label={t('asset.voice.nth', { n: index + 1 })} />
+          <Sound file={file} label={t('asset.voice.nth', { n: index + 1 })} className={classes.player} />
           <ActionIcon
             size={48}
             variant="default"
@@ -52,22 +52,5 @@ export function VoiceField({ photos }: { photos: Photos }) {
         </p>
       )}
     </div>
-  );
-}
-
-function Sound({ file, label }: { file: Blob; label: string }) {
-  const load = useCallback(
-    (player: HTMLAudioElement | null) => {
-      if (!player) return;
-      const url = URL.createObjectURL(file);
-      player.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [file],
-  );
-  return (
-    <audio ref={load} controls aria-label={label} className={classes.player}>
-      <track kind="captions" />
-    </audio>
   );
 }

@@ -6,7 +6,7 @@ import classes from './phone-screen.module.css';
 
 interface PhoneScreenProps {
   title: string;
-  /** Link to the screen above. */
+  /** Link to the screen above, shown as an arrow beside the title. */
   back?: ReactNode;
   /** One line below the title. */
   description?: ReactNode;
@@ -24,18 +24,20 @@ export function PhoneScreen({ title, back, description, aside, actions, children
   useDocumentTitle(title);
   return (
     <div className={classes.page}>
-      {back && (
-        <div className={classes.back}>
-          <IconChevronLeft size={18} aria-hidden="true" />
-          {back}
-        </div>
-      )}
       <div className={classes.heading}>
-        <div className={classes.words}>
-          <h1 ref={heading} tabIndex={-1} className={classes.title}>
-            {title}
-          </h1>
-          {description && <p className={classes.description}>{description}</p>}
+        <div className={classes.lead}>
+          {back && (
+            <div className={classes.back}>
+              <IconChevronLeft size={24} aria-hidden="true" />
+              {back}
+            </div>
+          )}
+          <div className={classes.words}>
+            <h1 ref={heading} tabIndex={-1} className={classes.title}>
+              {title}
+            </h1>
+            {description && <p className={classes.description}>{description}</p>}
+          </div>
         </div>
         {aside}
       </div>

@@ -186,11 +186,11 @@ function Tools({ signer: { signature, setStrokes } }: { signer: Signer }) {
       <Button
         size="md"
         variant="default"
-        leftSection={<IconArrowBackUp size={20} aria-hidden="true" />}
+        aria-label={t('phone.signature.undo')}
         onClick={() => setStrokes(strokes.slice(0, -1))}
         {...lockedBy(isEmpty && t('why.empty'))}
       >
-        {t('phone.signature.undo')}
+        <IconArrowBackUp size={20} aria-hidden="true" />
       </Button>
       <Button
         size="md"
