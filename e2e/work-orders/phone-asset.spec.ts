@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { WorkOrdersJob } from '../pages/work-orders/job.ts';
 import { WorkOrdersPhone } from '../pages/work-orders/phone.ts';
 import { WorkOrdersAsset } from '../pages/work-orders/phone-asset.ts';
 import { JobMaker, type MadeJob } from '../support/job-maker.ts';
@@ -150,6 +151,23 @@ test('a defect with a marked photo and a remedy is recorded without a network an
     tasks: { assetId: string }[];
   }[];
   expect(toQuote.flatMap(({ tasks }) => tasks.map((one) => one.assetId))).toEqual([assetId]);
+});
+
+test('several photos come from the gallery at once, and one that the phone cannot read is refused', async ({
+  page,
+  open,
+}) => {
+  const made = await maker.make(1);
+  await open('/m', 'engineer');
+  await new WorkOrdersJob(page).open(made.workOrderId);
+  const asset = new WorkOrdersAsset(page);
+  await asset.open(made.workOrderId, made.assetIds[0] ?? '');
+  const picture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await asset.picture(name) });
+  const heic = { name: 'IMG_2.HEIC', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') };
+  const files = [await picture('een.jpg'), heic, await picture('twee.jpg')];
+  await page.locator('input[type=file]').last().setInputFiles(files);
+  await expect(page.getByText('Niet te lezen op dit apparaat: IMG_2.HEIC.')).toBeVisible();
+  await expect(asset.photos).toHaveCount(2);
 });
 
 test('a photo is stored once, after the report, when its upload or its response is lost', async ({ page, open }) => {

@@ -172,6 +172,50 @@ test('a job is completed without a network, and on the server once every step is
   expect(sent.at(-1)).toBe('complete');
 });
 
+test('a signature on the whole screen stays in sight when the phone is turned', async ({ page, open }) => {
+  const made = await maker.make(1);
+  // As on a phone whose browser has no full screen; a window in full screen cannot be turned by a test.
+  await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'));
+  await open('/m', 'engineer');
+  await page.goto(`/m/jobs/${made.workOrderId}/signature`);
+  const job = new WorkOrdersJob(page);
+  await page.getByRole('button', { name: 'Op volledig scherm tekenen' }).click();
+  const size = async () => (await job.canvas.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await expect.poll(async () => (await size()).height).toBeGreaterThan(400);
+  const draw = async (from: number, to: number) => {
+    const { x, y, width, height } = await size();
+    await page.mouse.move(x + width * from, y + height * from);
+    await page.mouse.down();
+    for (let n = 1; n <= 40; n++) {
+      const at = from + ((to - from) * n) / 40;
+      await page.mouse.move(x + width * at, y + height * at);
+    }
+    await page.mouse.up();
+  };
+  /** Where the ink begins and ends, as a share of the height of the sheet. */
+  const ink = async () =>
+    await job.canvas.evaluate((sheet: HTMLCanvasElement) => {
+      const { data } = sheet.getContext('2d')?.getImageData(0, 0, sheet.width, sheet.height) ?? { data: [] };
+      const rows = [...Array(sheet.height).keys()].filter((row) =>
+        [...Array(sheet.width).keys()].some((column) => (data[(row * sheet.width + column) * 4 + 3] ?? 0) > 0),
+      );
+      return [(rows[0] ?? 0) / sheet.height, (rows.at(-1) ?? 0) / sheet.height];
+    });
+  await draw(0.2, 0.9);
+  const [, lowest = 0] = await ink();
+  expect(lowest).toBeGreaterThan(0.75);
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expect.poll(async () => (await size()).width).toBeGreaterThan(600);
+  await expect.poll(async () => (await ink())[1]).toBeGreaterThan(0.9);
+  expect((await ink())[0]).toBeCloseTo(0.2 / lowest, 1);
+  // The ink of a second line is where the finger was.
+  await page.getByRole('button', { name: 'Wissen' }).click();
+  await draw(0.3, 0.7);
+  const [top = 0, bottom = 0] = await ink();
+  expect(top).toBeCloseTo(0.3, 1);
+  expect(bottom).toBeCloseTo(0.7, 1);
+});
+
 test('a completion whose response was lost is applied once', async ({ page, open }) => {
   const { made, phone, job } = await start(page, open, 0);
   const keys: string[] = [];

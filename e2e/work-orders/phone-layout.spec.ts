@@ -1,7 +1,13 @@
 import { WorkOrdersJob } from '../pages/work-orders/job.ts';
 import { WorkOrdersPhone } from '../pages/work-orders/phone.ts';
 import { PhoneEstimate } from '../pages/work-orders/phone-estimate.ts';
-import { expectInSight, expectNoOverflow, smallTargets } from '../pages/work-orders/phone-layout.ts';
+import {
+  cutTexts,
+  expectInSight,
+  expectNoOverflow,
+  paleTexts,
+  smallTargets,
+} from '../pages/work-orders/phone-layout.ts';
 import { JobMaker, type MadeJob } from '../support/job-maker.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -110,6 +116,23 @@ for (const locale of ['nl-NL', 'de-DE'] as const)
         expect.soft(await smallTargets(page), screen).toEqual([]);
         await expectNoOverflow(page);
         await expectAccessible();
+      }
+    });
+
+    test('shows all of its text at twice the size, and with high contrast', async ({ page, open }) => {
+      await open('/m', 'engineer');
+      await page.evaluate(() => {
+        localStorage.setItem('textSize', 'largest');
+        localStorage.setItem('contrast', 'high');
+      });
+      const asset = `/jobs/${made.workOrderId}/assets/${made.assetIds[0]}`;
+      const screens = ofJob.map((screen) => `/jobs/${made.workOrderId}${screen}`);
+      for (const screen of ['', ...screens, asset, `${asset}/history`, '/van', '/scan', '/outbox', '/more']) {
+        await page.goto(`/m${screen}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNoOverflow(page);
+        expect.soft(await cutTexts(page), screen).toEqual([]);
+        expect.soft(await paleTexts(page), screen).toEqual([]);
       }
     });
 

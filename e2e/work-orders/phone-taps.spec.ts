@@ -53,6 +53,17 @@ async function start(
 
 const sameAgain = (page: Page) => page.getByRole('button', { name: /^Zelfde als vorige keer/ });
 
+test('the next asset and the camera are one tap away from each screen of a job', async ({ page, open }) => {
+  const { job, taps } = await start(page, open, 'job');
+  await page.getByRole('link', { name: /^Volgende/ }).click();
+  await expect(job.heading).toHaveText('Blusser 1');
+  await taps.expectAtMost(1);
+  const ways = page.getByRole('navigation', { name: 'Menu' });
+  await ways.getByRole('link', { name: 'Scannen' }).click();
+  await expect(job.heading).toHaveText('Ronde met camera');
+  await taps.expectAtMost(2);
+});
+
 test('an asset in order takes two taps and one for each value of the last report', async ({ page, open }) => {
   const { made, assetId, phone, taps } = await start(page, open, 'asset');
   await phone.allWell.click();

@@ -40,7 +40,7 @@ export class WorkOrdersAsset {
     const input = this.page.locator('input[type=file]').last();
     // The phone offers its camera and its gallery.
     await expect(input).not.toHaveAttribute('capture');
-    await input.setInputFiles({ name, mimeType: 'image/jpeg', buffer: await this.#picture(name) });
+    await input.setInputFiles({ name, mimeType: 'image/jpeg', buffer: await this.picture(name) });
     await expect(this.photos).toHaveCount(before + 1);
   }
 
@@ -64,7 +64,7 @@ export class WorkOrdersAsset {
   }
 
   /** A JPEG that differs from every other photo. */
-  async #picture(seed: string): Promise<Buffer> {
+  async picture(seed: string): Promise<Buffer> {
     const bytes = await this.page.evaluate(async (text) => {
       const canvas = new OffscreenCanvas(1600, 1200);
       const pen = canvas.getContext('2d');

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { findViolations } from '../../support/axe.ts';
 import { expect, type Page } from '../../support/test.ts';
 
 /** Minimum width and height of everything that can be tapped, in pixels. */
@@ -46,4 +47,31 @@ export async function smallTargets(page: Page): Promise<string[]> {
 export async function expectNoOverflow(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
+/** Texts that end outside the screen or their own box. */
+export async function cutTexts(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    return [...document.querySelectorAll<HTMLElement>('header *, main *, nav *')]
+      .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+      .filter((one) => one.checkVisibility() && one.closest('.visually-hidden') === null)
+      .filter((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        const { overflowX, display } = getComputedStyle(one);
+        // The strip of addresses and numbers scrolls sideways, and the link behind an arrow has its text outside.
+        if (one.closest('a[href^="tel:"], a[href^="mailto:"], a[target]') || overflowX === 'hidden') return false;
+        const isBeyond = right > width + 1 || left < -1;
+        return isBeyond || (display !== 'inline' && one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1);
+      })
+      .map((one) => `${one.tagName} ${one.textContent?.trim().slice(0, 60)}`);
+  });
+}
+
+/** Texts with a contrast below 7, by the rule of axe. */
+export async function paleTexts(page: Page): Promise<string[]> {
+  return await findViolations(page, {
+    runOnly: ['color-contrast-enhanced'],
+    rules: { 'color-contrast-enhanced': { enabled: true } },
+  });
 }
