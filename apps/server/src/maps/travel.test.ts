@@ -10,9 +10,11 @@ import { TileOrigin } from './tile-origin.ts';
 
 /** A routing service: every way is 30 minutes and 40 kilometres, unless a test makes it fail. */
 const asked: string[] = [];
-let reply: 'ways' | 'error' | 'page' = 'ways';
+let reply: 'ways' | 'error' | 'page' | 'nothing' | 'half' = 'ways';
 const service = createServer((request, response) => {
   asked.push(request.url ?? '');
+  if (reply === 'nothing') return;
+  if (reply === 'half') return void response.write('{"code":');
   response.statusCode = reply === 'error' ? 500 : 200;
   if (reply === 'page') return void response.end('<h1>Router</h1>');
   const { searchParams } = new URL(request.url ?? '', 'http://localhost');
@@ -96,6 +98,22 @@ describe('travel times', () => {
     reply = 'ways';
     await set(addressOf('localhost'));
     assert.equal((await ways()).source, 'service', 'another address is asked at once');
+  });
+
+  it('are estimated after five seconds when the service accepts a request and does not answer, or only in part', async () => {
+    for (const hanging of ['nothing', 'half'] as const) {
+      await set(hanging === 'half' ? routingUrl : addressOf('localhost'));
+      await sql`delete from travel_time`.execute(server.db);
+      reply = hanging;
+      const start = performance.now();
+      const [answer] = await Promise.all([
+        ways(),
+        refusedWith('routing.unreachable', admin.tryRoutingService({ body: { routingUrl } })),
+      ]);
+      assert.equal(answer.source, 'serviceAway');
+      assert.ok(performance.now() - start < 9000, 'longer than a page waits');
+      reply = 'ways';
+    }
   });
 
   it('need a service that is reachable and has the tables of OSRM', async () => {

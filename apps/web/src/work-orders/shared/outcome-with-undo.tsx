@@ -24,7 +24,7 @@ export function OutcomeWithUndo({ summary, canUndo, isUndoing, onUndo, onClose, 
     <div className={classes.stack}>
       <p role="status">{summary}</p>
       <ul className={classes.outcomes}>{children}</ul>
-      <div className={classes.period}>
+      <div className={classes.outcomeButtons}>
         {onUndo && (
           <Button
             variant="default"
