@@ -88,6 +88,7 @@ const groups: readonly ChunkGroup[] = [
       /node_modules\/(react-remove-scroll|tslib|use-sidecar|use-callback-ref|react-style-singleton)/,
       /node_modules\/(react-hook-form|@hookform|zod)\/|useBlocker/,
       new RegExp(`/src/ui/form/(${formFiles})`),
+      /\/src\/ui\/(drafts\/|form\/(use-(form-draft|wanted|dialog-record|edited-record)|conflict-model|define-form)|walk\/current-walk)/,
       /\/src\/api\/use-request-key/,
     ),
   },
