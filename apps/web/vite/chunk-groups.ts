@@ -97,7 +97,7 @@ const groups: readonly ChunkGroup[] = [
     name: 'fields',
     test: anyOf(
       new RegExp(`/src/ui/(${fieldFiles})[^/]*$|node_modules/@mantine/(core|hooks)/`),
-      /node_modules\/@floating-ui\//,
+      /node_modules\/(@floating-ui|react-number-format)\//,
       /\/src\/(frame\/menus\/.*(menu-list|-items)|ui\/basics\/(more-menu|menu|popover)\.)/,
     ),
   },

@@ -41,7 +41,7 @@ const chosen = new Set(
     'months needsMeasuring nl online optional options orderId photoOnFailure printed projectId purchaseOrderId pushed quotient rank',
     'field floorId hidden inOrder isDefault kinds pinned send startPage unread',
     'direction hosts isEditing mail responseMode tab tokenTyp',
-    'otherId otherVersion',
+    'otherId otherVersion publicKey',
     'month order orders work',
     'rebill receiptId receive record recordId records references remember required resolved rights roleId rows serviceReportId sets shared',
     'since source takenOver textSize optionalLines scrapShare isOptional',
