@@ -69,24 +69,40 @@ export function AccountContacts({ account, opened, onOpen }: AccountContactsProp
           </ul>
         </Section>
       )}
-      {!canChange && contact && (
-        <Suspense>
-          <ContactTalkDialog contact={contact} onClose={() => onOpen(undefined)} />
-        </Suspense>
-      )}
-      {canChange && (opened === 'new' || contact) && (
-        <Suspense>
-          <ContactDialog
-            account={account}
-            contact={contact ?? null}
-            source={source}
-            onClose={() => {
-              setSource(undefined);
-              onOpen(undefined);
-            }}
-          />
-        </Suspense>
-      )}
+      <OpenedContact
+        account={account}
+        contact={contact ?? null}
+        isNew={opened === 'new'}
+        source={source}
+        onClose={() => {
+          setSource(undefined);
+          onOpen(undefined);
+        }}
+      />
     </>
+  );
+}
+
+interface OpenedContactProps {
+  account: Account;
+  contact: Contact | null;
+  isNew: boolean;
+  /** The contact that a new one repeats. */
+  source: Contact | undefined;
+  onClose: () => void;
+}
+
+/** The form of a contact, or what colleagues say about it for people who may not change it. */
+function OpenedContact({ account, contact, isNew, source, onClose }: OpenedContactProps) {
+  const { canChange } = useAccess('accounts');
+  if (!(contact || (isNew && canChange))) return null;
+  return (
+    <Suspense>
+      {canChange ? (
+        <ContactDialog account={account} contact={contact} source={source} onClose={onClose} />
+      ) : (
+        contact && <ContactTalkDialog contact={contact} onClose={onClose} />
+      )}
+    </Suspense>
   );
 }
