@@ -74,8 +74,8 @@ describe('custom fields in an import', () => {
     assert.deepEqual(
       rows[0]?.fields.toSorted((a, b) => a.name.localeCompare(b.name)),
       [
-        { name: name('source'), before: 'Beurs', after: 'Aanbeveling' },
-        { name: name('size'), before: '12.5', after: null },
+        { name: name('source'), before: 'Beurs', after: 'Aanbeveling', isConflict: false, isKept: false },
+        { name: name('size'), before: '12.5', after: null, isConflict: false, isKept: false },
       ].toSorted((a, b) => a.name.localeCompare(b.name)),
     );
     await run.run(again.id);

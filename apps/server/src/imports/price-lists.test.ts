@@ -81,7 +81,7 @@ describe('a price list of a supplier', () => {
     assert.equal(change?.label, `${known.code} Pulverlöscher`);
     assert.deepEqual(
       change?.fields.find(({ name }) => name === 'price'),
-      { name: 'price', before: '30', after: '28.455' },
+      { name: 'price', before: '30', after: '28.455', isConflict: false, isKept: false },
     );
     assert.deepEqual(
       change?.fields.find(({ name }) => name === 'priceSteps'),
@@ -89,6 +89,8 @@ describe('a price list of a supplier', () => {
         name: 'priceSteps',
         before: '–',
         after: '10 × 27.5, 50 × 26',
+        isConflict: false,
+        isKept: false,
       },
     );
     assert.equal((await termsOf(known.id))[0]?.price, 30);
