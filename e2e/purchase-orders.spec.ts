@@ -100,7 +100,7 @@ test('purchase orders are filtered by status in the URL, closed with a reason, c
   await dialog.getByRole('textbox').fill('Dubbel besteld');
   await dialog.getByRole('button', { name: 'Order annuleren' }).click();
   await expect(page.getByText('Geannuleerd').first()).toBeVisible();
-  await expect(page.getByText('Dubbel besteld')).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Dubbel besteld' })).toBeVisible();
   await page.getByRole('button', { name: 'Heropenen' }).click();
   await expect(page.getByRole('link', { name: 'Bewerken' })).toBeVisible();
 

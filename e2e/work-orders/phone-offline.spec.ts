@@ -170,6 +170,7 @@ test('two tabs send each step once', async ({ page, context, open }) => {
     await one.judgeAllWell();
     await expect(one.sync(`Geen verbinding · ${index + 1}`)).toBeVisible();
     await one.page.getByRole('navigation').getByRole('link', { name: 'Mijn dag' }).click();
+    await expect(one.heading).toHaveText('Mijn dag');
     await one.openJob(round.order);
   }
   await context.setOffline(false);

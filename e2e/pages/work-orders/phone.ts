@@ -24,6 +24,8 @@ export class WorkOrdersPhone {
 
   async openJob(workOrderId: string): Promise<void> {
     await this.page.locator(`main a[href*="${workOrderId}"]`).click();
+    // The page before may have a search of its own.
+    await expect(this.page).toHaveURL(new RegExp(`/m/jobs/${workOrderId}`));
     await expect(this.page.getByRole('search')).toBeVisible();
   }
 
