@@ -271,9 +271,12 @@ test('visits are proposed for orders without one, accepted in part, shown on the
   const proposed = board.dialog.getByRole('checkbox', { name: new RegExp(number) });
   await expect(proposed).toBeChecked();
   await expectAccessible();
-  for (const box of await board.dialog.getByRole('checkbox').all()) await box.uncheck();
-  await proposed.check();
-  await board.dialog.getByRole('button', { name: '1 bezoek overnemen' }).click();
+  // Orders that other tests create in the meantime are proposed as well.
+  await expect(async () => {
+    for (const box of await board.dialog.getByRole('checkbox').all()) await box.uncheck({ timeout: 1_000 });
+    await proposed.check({ timeout: 1_000 });
+    await board.dialog.getByRole('button', { name: '1 bezoek overnemen' }).click({ timeout: 1_000 });
+  }).toPass();
   await expect(board.dialog.getByText('1 van 1 bezoeken ingepland.')).toBeVisible();
   await board.dialog.getByRole('button', { name: 'Alles ongedaan maken' }).click();
   await expect(board.dialog).toBeHidden();

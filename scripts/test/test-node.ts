@@ -92,13 +92,16 @@ async function runBatch(names: readonly string[], count: () => void): Promise<Ou
   tests.on('test:fail', ({ name, file, line, details: { error } }) => {
     // A suite or file that fails because of a test in it is not reported; the test itself is.
     if ((error as { failureType?: string }).failureType === 'subtestsFailed') return;
-    failures.push(`${where(file, line)} ${name}\n${describe(error.cause ?? error)}`);
+    // A process that ends with a fault although its tests passed.
+    const { exitCode, signal } = error as { exitCode?: number | null; signal?: string | null };
+    const end = (exitCode ?? signal ?? null) === null ? '' : ` (exit code ${exitCode}, signal ${signal})`;
+    failures.push(`${where(file, line)} ${name}${end}\n${describe(error.cause ?? error)}`);
   });
   tests.on('test:summary', ({ file, counts: { passed, tests: all, skipped } }) => {
     if (!file) counts = { passed, failed: Math.max(all - passed - skipped, failures.length) };
   });
   for await (const _ of tests);
-  if (failures.length > 0 && output) failures.push(`${names.join(', ')} printed:\n${output}`);
+  if (failures.length > 0) failures.push(`${names.join(', ')} printed:\n${output || 'nothing'}`);
   return { ...counts, report: failures.join('\n\n') };
 }
 
