@@ -88,6 +88,10 @@ async function runBatch(names: readonly string[], count: () => void): Promise<Ou
   };
   tests.on('test:stdout', hear);
   tests.on('test:stderr', hear);
+  // An error that belongs to no test, for example of a connection that ends later, is reported only so.
+  tests.on('test:diagnostic', ({ message }) => {
+    if (message.startsWith('Error: ')) hear({ message: `${message}\n` });
+  });
   tests.on('test:pass', count);
   tests.on('test:fail', ({ name, file, line, details: { error } }) => {
     // A suite or file that fails because of a test in it is not reported; the test itself is.
