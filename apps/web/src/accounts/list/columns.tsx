@@ -12,19 +12,19 @@ import classes from './accounts.module.css';
 const { link, cell, text, date, badge, figure } = columns<AccountRow>('accounts');
 
 const shown = [
-  link('name', 205, (account) => <AccountName account={account} />, {
+  link('name', 240, (account) => <AccountName account={account} />, {
     header: 'field.name',
     grow: true,
     sortable: true,
   }),
-  badge('code', 140, ({ code }) => <span className={classes.code}>{code}</span>, {
+  badge('code', 134, ({ code }) => <span className={classes.code}>{code}</span>, {
     header: 'accounts.relationNumber',
     sortable: true,
   }),
   cell('kind', 160, (account) => <Kinds account={account} />, { header: 'field.kind', hidePriority: 1 }),
-  cell('city', 185, ({ postcode, city }) => <Place postcode={postcode} city={city} />),
+  cell('city', 190, ({ postcode, city }) => <Place postcode={postcode} city={city} />),
   text('contact', 165, (account) => account.mainContactFullName, { header: 'accounts.mainContact', hidePriority: 2 }),
-  cell('phone', 150, ({ phone }) => <Phone number={phone} />),
+  cell('phone', 142, ({ phone }) => <Phone number={phone} />),
   cell('email', 220, ({ email }) => (email ? <a href={`mailto:${email}`}>{email}</a> : '–'), {
     hidden: true,
     card: 'none',
@@ -55,9 +55,9 @@ export const staffAccountColumns = editable(accountColumns, {
   -1,
   0,
   figure('openOrders', 84, ({ openOrders }) => many(openOrders), { hidePriority: 3 }),
-  figure('openRequests', 98, ({ openRequests }) => many(openRequests), { hidePriority: 4 }),
-  date('lastVisit', 112, ({ lastVisitOn }) => lastVisitOn, { hidePriority: 5 }),
-  date('nextVisit', 136, ({ nextVisitOn }) => nextVisitOn, { hidePriority: 6 }),
+  figure('openRequests', 92, ({ openRequests }) => many(openRequests), { hidePriority: 4 }),
+  date('lastVisit', 118, ({ lastVisitOn }) => lastVisitOn, { hidePriority: 5 }),
+  date('nextVisit', 130, ({ nextVisitOn }) => nextVisitOn, { hidePriority: 6 }),
 );
 
 function AccountName({ account }: { account: AccountRow }) {

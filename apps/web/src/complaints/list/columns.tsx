@@ -14,14 +14,14 @@ const { link, cell, date, badge } = columns<Complaint>('complaints');
 export const complaintColumns = [
   link('complaint', 270, (complaint) => <Name complaint={complaint} />, { grow: true }),
   cell('account', 175, ({ accountName }) => accountName, { hidePriority: 5 }),
-  cell('severity', 100, ({ severity }) => <SeverityBadge severity={severity} />, { hidePriority: 2 }),
+  cell('severity', 104, ({ severity }) => <SeverityBadge severity={severity} />, { hidePriority: 2 }),
   cell('cause', 150, ({ cause }, t) => (cause ? t(`complaints.cause.${cause}`) : '–'), { hidePriority: 1 }),
-  badge('status', 150, ({ status }) => <ComplaintStatus status={status} quiet />, { header: 'field.status' }),
+  badge('status', 116, ({ status }) => <ComplaintStatus status={status} quiet />, { header: 'field.status' }),
   cell('nextAction', 125, (complaint) => <NextAction complaint={complaint} />),
   cell('assigned', 125, ({ assignedToFullName }, t) => assignedToFullName ?? t('complaints.nobody'), {
     hidePriority: 3,
   }),
-  date('received', 124, ({ receiptDate }) => receiptDate, { hidePriority: 4 }),
+  date('received', 126, ({ receiptDate }) => receiptDate, { hidePriority: 4 }),
   date('changed', 150, ({ changeDate }) => changeDate, {
     header: 'field.changedOn',
     hidden: true,

@@ -1,4 +1,5 @@
 import type { EstimateListed } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import { siteLabel } from '@werkbank/contract/locations/location-label.ts';
 import { AccountLink } from '#src/accounts/shared/account-link.tsx';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import { columns } from '#src/ui/data-grid/columns/columns.tsx';
@@ -11,13 +12,13 @@ const { link, cell, text, date, amount, badge } = columns<EstimateListed>('estim
 
 /** Columns of the list of estimates. */
 export const estimateColumns = [
-  link('number', 100, (row) => <Name estimate={row} />, { header: 'field.number' }),
-  cell('account', 200, (row) => <AccountLink id={row.orderAccountId}>{row.orderAccountName}</AccountLink>, {
+  link('number', 94, (row) => <Name estimate={row} />, { header: 'field.number' }),
+  cell('account', 240, (row) => <AccountLink id={row.orderAccountId}>{row.orderAccountName}</AccountLink>, {
     header: 'estimates.customer',
     grow: true,
     card: 'none',
   }),
-  cell('location', 200, (row) => <LocationLink id={row.locationId}>{row.locationName}</LocationLink>, {
+  cell('location', 200, (row) => <LocationLink id={row.locationId}>{siteOf(row)}</LocationLink>, {
     grow: true,
     hidePriority: 5,
   }),
@@ -29,18 +30,21 @@ export const estimateColumns = [
   }),
   badge(
     'status',
-    230,
+    224,
     (row) => <EstimateStatusBadge status={row.status} isExpired={row.isExpired} mailState={row.mailState} quiet />,
     {
       header: 'field.status',
     },
   ),
-  date('date', 128, (row) => row.quotationDate, { hidePriority: 4 }),
-  date('until', 132, (row) => row.dueDate, { header: 'estimates.dueDate', hidePriority: 6 }),
+  date('date', 122, (row) => row.quotationDate, { hidePriority: 4 }),
+  date('until', 130, (row) => row.dueDate, { header: 'estimates.dueDate', hidePriority: 6 }),
   text('reason', 130, (row, t) => t(`estimates.reason.${row.reason}`), { hidePriority: 1, card: 'none' }),
   text('yourRef', 140, (row) => row.yourRef, { hidden: true, card: 'none' }),
-  amount('amount', 152, (row) => [row.amountFCExclVat, row.currency], { header: 'estimates.amountExclVat' }),
+  amount('amount', 120, (row) => [row.amountFCExclVat, row.currency], { header: 'estimates.amountExclVat' }),
 ];
+
+/** The location beside the customer, whose name is not repeated. */
+const siteOf = ({ locationName, orderAccountName }: EstimateListed) => siteLabel(locationName, orderAccountName);
 
 /** On a card the customer is part of the name; in a row it has its own column. */
 const Name = ({ estimate }: { estimate: EstimateListed }) => (

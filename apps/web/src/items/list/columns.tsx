@@ -14,18 +14,18 @@ import classes from '../shared/items.module.css';
 const { link, cell, text, amount, figure, quantity } = columns<ItemListed>('items');
 
 const shown = [
-  link('code', 130, (item) => <ItemName item={item} />, { sortable: true }),
-  cell('description', 240, (item) => item.description, {
+  link('code', 132, (item) => <ItemName item={item} />, { sortable: true }),
+  cell('description', 258, (item) => item.description, {
     header: 'field.description',
     grow: true,
     sortable: true,
     card: 'none',
   }),
-  text('group', 170, (item) => item.itemGroupDescription, { hidePriority: 2 }),
-  figure('free', 120, (item) => <FreeStock item={item} />, { header: 'items.freeStock' }),
+  text('group', 160, (item) => item.itemGroupDescription, { hidePriority: 2 }),
+  figure('free', 102, (item) => <FreeStock item={item} />, { header: 'items.freeStock' }),
   quantity('onHand', 110, (item) => [item.stock, item.unit], { hidden: true, card: 'none' }),
   quantity('reserved', 110, (item) => [item.reservedStock, item.unit], { hidden: true, card: 'none' }),
-  cell('marks', 110, (item) => <Marks item={item} />, { hidePriority: 1, card: 'none' }),
+  cell('marks', 96, (item) => <Marks item={item} />, { hidePriority: 1, card: 'none' }),
 ];
 
 /** Columns of the list of items, without prices. */
@@ -43,7 +43,7 @@ export const pricedItemColumns = itemColumns.toSpliced(
   0,
   ...returned(
     [
-      amount('price', 120, (item) => [item.standardSalesPrice, item.currency], {
+      amount('price', 110, (item) => [item.standardSalesPrice, item.currency], {
         header: 'items.salesPrice',
         card: 'beside',
       }),

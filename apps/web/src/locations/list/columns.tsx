@@ -16,19 +16,19 @@ const { link, cell, text, badge, figure, quantity } = columns<Location>('locatio
 const unseen = { hidden: true, card: 'none' } as const;
 
 const shown = [
-  link('name', 225, (location) => <Name location={location} />, { header: 'field.name', grow: true, sortable: true }),
-  badge('code', 140, ({ code }) => <span className={classes.code}>{code}</span>, { sortable: true }),
-  text('account', 210, ({ accountName }) => accountName, { hidePriority: 3, card: 'none' }),
+  link('name', 304, (location) => <Name location={location} />, { header: 'field.name', grow: true, sortable: true }),
+  badge('code', 142, ({ code }) => <span className={classes.code}>{code}</span>, { sortable: true }),
+  text('account', 210, ({ accountName }) => accountName, { hidePriority: 3, grow: true, card: 'none' }),
   text('city', 170, ({ postcode, city }) => [city, postcode].filter(Boolean).join(' · ')),
-  cell('month', 130, ({ serviceMonth }) => <MonthName month={serviceMonth} />, {
+  cell('month', 110, ({ serviceMonth }) => <MonthName month={serviceMonth} />, {
     header: 'locations.serviceMonth',
-    hidePriority: 1,
+    hidePriority: 2,
   }),
-  quantity('assets', 90, ({ assetCount }) => assetCount),
-  figure('late', 110, ({ lights }) => <Late n={lights.red} />),
+  quantity('assets', 76, ({ assetCount }) => assetCount),
+  figure('late', 92, ({ lights }) => <Late n={lights.red} />),
   cell('lights', 150, ({ lights, assetCount }) => assetCount > 0 && <LightStrip counts={lights} />, {
     header: 'light.byLight',
-    hidePriority: 2,
+    hidePriority: 1,
   }),
   text('contactName', 180, ({ contactName }) => contactName, { ...unseen, header: 'locations.contact' }),
   text('phone', 150, ({ phone }) => phone, { ...unseen, header: 'locations.phone' }),

@@ -9,22 +9,22 @@ const { link, cell, text, date, amount, badge, figure } = columns<PurchaseOrderL
 
 /** Columns of the list of purchase orders. */
 export const orderColumns = [
-  link('number', 100, (order) => <OrderName order={order} />, { header: 'field.number' }),
+  link('number', 94, (order) => <OrderName order={order} />, { header: 'field.number' }),
   cell('supplier', 200, ({ supplierName }) => supplierName, { grow: true, card: 'none' }),
   badge('status', 196, ({ orderStatus }) => <PurchaseOrderStatus status={orderStatus} quiet />, {
     header: 'field.status',
   }),
   cell(
     'receiptDate',
-    116,
+    104,
     ({ receiptDate, lateLineCount }) => <LateDate day={receiptDate} isLate={lateLineCount > 0} />,
     { hidePriority: 5 },
   ),
-  figure('lines', 116, ({ doneLineCount, lineCount }) => `${doneLineCount} / ${lineCount}`, {
+  figure('lines', 94, ({ doneLineCount, lineCount }) => `${doneLineCount} / ${lineCount}`, {
     header: 'purchaseOrders.linesReceived',
     hidePriority: 4,
   }),
-  text('yourRef', 150, ({ yourRef }) => yourRef, { hidePriority: 3 }),
+  text('yourRef', 156, ({ yourRef }) => yourRef, { hidePriority: 3 }),
   text('description', 170, ({ description }) => description, {
     header: 'field.description',
     grow: true,

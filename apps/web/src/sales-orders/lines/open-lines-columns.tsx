@@ -17,34 +17,34 @@ const dateEditor: GridEditor<OpenOrderLine> = {
 };
 
 const furtherColumns = [
-  link('order', 110, (line) => <LineName line={line} />),
-  cell('account', 200, ({ orderedByName }) => orderedByName, { header: 'salesOrders.orderedBy', card: 'none' }),
+  link('order', 94, (line) => <LineName line={line} />),
+  cell('account', 240, ({ orderedByName }) => orderedByName, { header: 'salesOrders.orderedBy', card: 'none' }),
   text('yourRef', 130, ({ yourRef }) => yourRef, { hidden: true, card: 'none' }),
-  cell('item', 110, ({ itemCode }) => itemCode, { hidePriority: 3, card: 'none' }),
-  cell('description', 200, ({ description }) => description, {
+  cell('item', 96, ({ itemCode }) => itemCode, { hidePriority: 3, card: 'none' }),
+  cell('description', 256, ({ description }) => description, {
     header: 'field.description',
     hidePriority: 2,
     grow: true,
   }),
-  cell('progress', 180, (line) => <LineProgress line={line} caption />),
+  cell('progress', 182, (line) => <LineProgress line={line} caption />),
   badge(
     'open',
-    100,
+    110,
     (line) => <Quantity value={line.quantityOpen} unit={line.unitCode} unitName={line.unitDescription} />,
     { align: 'end' },
   ),
-  figure('backOrder', 110, ({ quantityBackOrder }) => <BackOrder quantity={quantityBackOrder} />, {
+  figure('backOrder', 94, ({ quantityBackOrder }) => <BackOrder quantity={quantityBackOrder} />, {
     header: 'salesOrders.legend.backOrder',
     hidePriority: 1,
   }),
 ];
 
 /** Columns of the open lines. */
-export const openLineColumns = [cell('deliveryDate', 120, (line) => <DueDate line={line} />), ...furtherColumns];
+export const openLineColumns = [cell('deliveryDate', 104, (line) => <DueDate line={line} />), ...furtherColumns];
 
 /** The same with an editable date. */
 export const editableLineColumns = [
-  cell('deliveryDate', 120, (line) => <DueDate line={line} />, { edit: dateEditor }),
+  cell('deliveryDate', 104, (line) => <DueDate line={line} />, { edit: dateEditor }),
   ...furtherColumns,
 ];
 

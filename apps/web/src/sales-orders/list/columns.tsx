@@ -9,27 +9,27 @@ const { link, cell, text, date, amount, badge } = columns<SalesOrderListed>('sal
 
 /** Columns of the list of sales orders. */
 export const orderColumns = [
-  link('number', 100, (order) => <OrderName order={order} />, { header: 'field.number' }),
-  cell('account', 190, ({ orderedByName }) => orderedByName, {
+  link('number', 94, (order) => <OrderName order={order} />, { header: 'field.number' }),
+  cell('account', 240, ({ orderedByName }) => orderedByName, {
     header: 'salesOrders.orderedBy',
     grow: true,
     card: 'none',
   }),
-  badge('status', 176, (order) => <OrderProgressBadge order={order} quiet />, { header: 'field.status' }),
-  cell('progress', 136, (order) => <OrderProgress order={order} />, {
+  badge('status', 182, (order) => <OrderProgressBadge order={order} quiet />, { header: 'field.status' }),
+  cell('progress', 146, (order) => <OrderProgress order={order} />, {
     header: 'salesOrders.linesReady',
     hidePriority: 5,
   }),
-  date('deliveryDate', 108, ({ deliveryDate }) => deliveryDate, { hidePriority: 4 }),
-  text('yourRef', 124, ({ yourRef }) => yourRef, { hidePriority: 3 }),
-  text('description', 170, ({ description }) => description, {
+  date('deliveryDate', 104, ({ deliveryDate }) => deliveryDate, { hidePriority: 4 }),
+  text('yourRef', 124, ({ yourRef }) => yourRef, { hidePriority: 2 }),
+  text('description', 204, ({ description }) => description, {
     header: 'field.description',
     grow: true,
-    hidePriority: 2,
+    hidePriority: 3,
     card: 'none',
   }),
   date('orderDate', 116, ({ orderDate }) => orderDate, { hidePriority: 1 }),
-  amount('amount', 128, (order) => [order.amountFCExclVat, order.currency], { header: 'salesOrders.amountExclVat' }),
+  amount('amount', 120, (order) => [order.amountFCExclVat, order.currency], { header: 'salesOrders.amountExclVat' }),
   cell('delivery', 160, ({ deliveryStatus }) => <OrderStatus of="delivery" status={deliveryStatus} quiet />, {
     header: 'salesOrders.deliveryStatus',
     hidden: true,

@@ -25,7 +25,7 @@ export const requestColumns = [
     sortable: true,
   }),
   cell('kind', 150, ({ kind }) => <RequestKindBadge kind={kind} />, { header: 'field.kind', hidePriority: 3 }),
-  cell('place', 230, (request) => <Where request={request} />, {
+  cell('place', 250, (request) => <Where request={request} />, {
     header: 'serviceRequests.where',
     grow: true,
     hidePriority: 6,
@@ -33,8 +33,8 @@ export const requestColumns = [
   text('asset', 200, ({ assetDescription, assetTag }) => [assetDescription, assetTag].filter(Boolean).join(' · '), {
     hidePriority: 1,
   }),
-  cell('assigned', 150, ({ assignedToFullName }) => <Assigned name={assignedToFullName} />, { hidePriority: 4 }),
-  badge('status', 130, ({ status }) => <RequestStatus status={status} quiet />, {
+  cell('assigned', 128, ({ assignedToFullName }) => <Assigned name={assignedToFullName} />, { hidePriority: 4 }),
+  badge('status', 106, ({ status }) => <RequestStatus status={status} quiet />, {
     header: 'field.status',
     hidePriority: 5,
   }),
@@ -44,7 +44,7 @@ export const requestColumns = [
     sortable: true,
     as: 'dateTime',
   }),
-  cell('decide', 150, (request) => <DecideButton request={request} />, {
+  cell('decide', 146, (request) => <DecideButton request={request} />, {
     header: 'serviceRequests.decision',
     interactive: true,
   }),

@@ -19,16 +19,16 @@ const unseen = { hidden: true, card: 'none' } as const;
 
 /** Columns of the list of work orders. */
 export const workOrderColumns = [
-  link('number', 100, (order) => <OrderName order={order} />, { header: 'field.number', sortable: true }),
-  cell('location', 194, (order) => <LocationLink id={order.locationId}>{placeOf(order)}</LocationLink>, {
+  link('number', 96, (order) => <OrderName order={order} />, { header: 'field.number', sortable: true }),
+  cell('location', 276, (order) => <LocationLink id={order.locationId}>{placeOf(order)}</LocationLink>, {
     grow: true,
     card: 'none',
   }),
-  cell('type', 176, ({ type }, t) => t(`workOrders.type.${type}`), { hidePriority: 6 }),
-  badge('status', 140, ({ status }) => <WorkOrderStatusBadge status={status} quiet />, { header: 'field.status' }),
-  cell('planned', 240, (order) => <PlannedFor order={order} />),
-  cell('due', 108, (order) => <Due order={order} />, { header: 'workOrders.dueOn', sortable: true }),
-  cell('progress', 130, ({ taskCount, tasksDone }) => <TaskProgress done={tasksDone} of={taskCount} />, {
+  cell('type', 168, ({ type }, t) => t(`workOrders.type.${type}`), { hidePriority: 6 }),
+  badge('status', 136, ({ status }) => <WorkOrderStatusBadge status={status} quiet />, { header: 'field.status' }),
+  cell('planned', 242, (order) => <PlannedFor order={order} />),
+  cell('due', 100, (order) => <Due order={order} />, { header: 'workOrders.dueOn', sortable: true }),
+  cell('progress', 82, ({ taskCount, tasksDone }) => <TaskProgress done={tasksDone} of={taskCount} />, {
     header: 'workOrders.tasks',
     hidePriority: 7,
   }),

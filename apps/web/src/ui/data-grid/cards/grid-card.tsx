@@ -45,7 +45,9 @@ export function GridCard<Row>(props: GridCardProps<Row>) {
           <input
             type="checkbox"
             className={classes.checkbox}
+            id={`${id}-select`}
             aria-label={t('grid.selectRow')}
+            aria-labelledby={`${id}-select ${id}`}
             checked={isSelected}
             onChange={props.onToggle}
           />

@@ -1,5 +1,4 @@
 import { IconAlertCircle, IconDots } from '@tabler/icons-react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowMark } from '#src/ui/list/list-news.tsx';
 import type { GridColumn } from '../model/grid-types.ts';
@@ -16,6 +15,8 @@ export interface GridCellProps<Row> {
   isActive: boolean;
   isEditing: boolean;
   change: CellChange | undefined;
+  /** The id of its content, if that names the row. */
+  nameId: string | undefined;
   mark: string | undefined;
   /** It has the button of the row's menu. */
   hasMenu: boolean;
@@ -55,8 +56,7 @@ function keepOutOfTabOrder(cell: HTMLElement | null): void {
   for (const control of cell?.querySelectorAll<HTMLElement>('a, button') ?? []) control.tabIndex = -1;
 }
 
-function CellContent<Row>({ column, row, isEditing, change, mark, hasMenu, ...props }: GridCellProps<Row>) {
-  const id = useId();
+function CellContent<Row>({ column, row, isEditing, change, nameId, mark, hasMenu, ...props }: GridCellProps<Row>) {
   // One bar per cell and one animation per row: hundreds of animated bars would make scrolling slow.
   if (row === undefined) return <span className={classes.bar} />;
   if (isEditing && column.edit) {
@@ -72,12 +72,12 @@ function CellContent<Row>({ column, row, isEditing, change, mark, hasMenu, ...pr
   }
   return (
     <>
-      <span id={hasMenu ? id : undefined} className={classes.content}>
+      <span id={nameId} className={classes.content}>
         {column.cell(row)}
       </span>
       {mark !== undefined && <RowMark>{mark}</RowMark>}
       {change?.state === 'failed' && <FailureMark message={change.message} />}
-      {hasMenu && <RowMenuButton className={classes.more} nameId={id} />}
+      {hasMenu && nameId !== undefined && <RowMenuButton className={classes.more} nameId={nameId} />}
     </>
   );
 }

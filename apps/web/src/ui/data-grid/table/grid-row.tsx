@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import classes from '../grid.module.css';
 import type { GridColumn } from '../model/grid-types.ts';
 import { type GridCellProps, GridCellView } from './grid-cell.tsx';
@@ -29,6 +29,7 @@ export interface GridRowProps<Row> extends Pick<GridCellProps<Row>, 'onCommit' |
 }
 
 function GridRowInner<Row>({ row, columns, index, ...props }: GridRowProps<Row>) {
+  const nameId = useId();
   return (
     <div
       className={classes.row}
@@ -51,6 +52,7 @@ function GridRowInner<Row>({ row, columns, index, ...props }: GridRowProps<Row>)
             isActive={props.activeColumn === columnIndex}
             isLoading={row === undefined}
             label={props.selectLabel}
+            nameId={nameId}
           />
         ) : (
           <GridCellView
@@ -62,6 +64,7 @@ function GridRowInner<Row>({ row, columns, index, ...props }: GridRowProps<Row>)
             isActive={props.activeColumn === columnIndex}
             isEditing={props.editingColumn === columnIndex}
             change={props.changes?.get(column.id)}
+            nameId={column.primary ? nameId : undefined}
             mark={column.primary ? props.mark : undefined}
             hasMenu={props.hasMenu && column.primary === true}
             onCommit={props.onCommit}
@@ -82,9 +85,12 @@ interface SelectCellProps {
   isActive: boolean;
   isLoading: boolean;
   label: string;
+  /** Id of the element that names the row. */
+  nameId: string;
 }
 
-function SelectCell({ rowIndex, isSelected, isActive, isLoading, label }: SelectCellProps) {
+function SelectCell({ rowIndex, isSelected, isActive, isLoading, label, nameId }: SelectCellProps) {
+  const id = `${nameId}-select`;
   return (
     <div
       className={classes.select}
@@ -97,7 +103,9 @@ function SelectCell({ rowIndex, isSelected, isActive, isLoading, label }: Select
         type="checkbox"
         className={classes.checkbox}
         tabIndex={-1}
+        id={id}
         aria-label={label}
+        aria-labelledby={`${id} ${nameId}`}
         checked={isSelected}
         disabled={isLoading}
         // The grid handles clicks on the whole cell, with the Shift key.

@@ -39,6 +39,7 @@ export function GridTable<Row>({ model }: { model: GridModel<Row> }) {
         aria-busy={rows.status === 'loading' || rows.isStale}
         data-stale={rows.isStale || undefined}
         data-totals={hasTotals || undefined}
+        data-compact={rowHeight === heights.compact || undefined}
         style={styleOf(model, rowHeight)}
         tabIndex={-1}
         onKeyDown={actions.press}
