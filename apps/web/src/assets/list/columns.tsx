@@ -15,7 +15,7 @@ const { link, cell, text, date, badge } = columns<AssetListed>('assets');
 const unseen = { hidden: true, card: 'none' } as const;
 
 const shown = [
-  link('tag', 150, (asset) => <AssetName asset={asset} />, { sortable: true }),
+  link('tag', 154, (asset) => <AssetName asset={asset} />, { sortable: true }),
   cell('description', 260, (asset) => asset.description, { header: 'field.description', grow: true, card: 'none' }),
   badge('light', 176, (asset) => <AssetStatusBadge asset={asset} />),
   cell('due', 124, (asset, t) => <Due asset={asset} t={t} />, { header: 'assets.dueOn', sortable: true }),

@@ -10,7 +10,7 @@ const { link, cell, text, date, amount, badge, figure } = columns<PurchaseOrderL
 /** Columns of the list of purchase orders. */
 export const orderColumns = [
   link('number', 94, (order) => <OrderName order={order} />, { header: 'field.number' }),
-  cell('supplier', 200, ({ supplierName }) => supplierName, { grow: true, card: 'none' }),
+  cell('supplier', 230, ({ supplierName }) => supplierName, { grow: true, card: 'none' }),
   badge('status', 196, ({ orderStatus }) => <PurchaseOrderStatus status={orderStatus} quiet />, {
     header: 'field.status',
   }),

@@ -20,7 +20,7 @@ const unseen = { hidden: true, card: 'none' } as const;
 /** Columns of the list of work orders. */
 export const workOrderColumns = [
   link('number', 96, (order) => <OrderName order={order} />, { header: 'field.number', sortable: true }),
-  cell('location', 276, (order) => <LocationLink id={order.locationId}>{placeOf(order)}</LocationLink>, {
+  cell('location', 274, (order) => <LocationLink id={order.locationId}>{placeOf(order)}</LocationLink>, {
     grow: true,
     card: 'none',
   }),
