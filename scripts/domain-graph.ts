@@ -70,7 +70,7 @@ export const withoutScreens: readonly string[] = [];
  * circle. Small domains have none.
  */
 export const parts: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['account', 'list', 'form', 'addresses', 'contacts', 'phone-calls', 'search', 'merge'],
+  accounts: ['account', 'list', 'form', 'addresses', 'contacts', 'contact-list', 'phone-calls', 'search', 'merge'],
   items: ['item', 'list', 'form', 'prices', 'price-lists', 'parts', 'stock', 'groups', 'pictures'],
   locations: ['location', 'list', 'form', 'places'],
   inventory: ['assembly', 'transfers', 'levels', 'counts', 'serials', 'value'],

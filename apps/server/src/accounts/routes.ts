@@ -9,6 +9,7 @@ import { routes } from '#http/context.ts';
 import { present } from './account/present.ts';
 import * as store from './account/store.ts';
 import * as addresses from './addresses/address-store.ts';
+import { listAllContacts } from './contacts/contact-list.ts';
 import * as contacts from './contacts/contact-store.ts';
 import * as merges from './merge/merge.ts';
 import { listUndoable } from './merge/merge-store.ts';
@@ -71,6 +72,10 @@ export const accountsRoutes = routes('accounts', accounts, {
   listContacts: async ({ db, params: { division, accountId }, caller, page }) => {
     found(await store.exists(db, reachOf(caller, division), accountId), 'account.not_found');
     const listed = await contacts.listContacts(db, division, accountId, page);
+    return { ...listed, rows: listed.rows.map((contact) => withoutWarehouse(contact, caller)) };
+  },
+  listAllContacts: async ({ db, params, query: { sort, ...filter }, caller, page }) => {
+    const listed = await listAllContacts(db, reachOf(caller, params.division), { filter, sort, page });
     return { ...listed, rows: listed.rows.map((contact) => withoutWarehouse(contact, caller)) };
   },
   getContact: async ({ db, params: { division, id }, caller }) =>
@@ -158,7 +163,7 @@ async function requireAddressWithinLimit({ db, division, id }: RecordRef, caller
 }
 
 /** A limit includes no warehouses. */
-const withoutWarehouse = (contact: Contact, { limit }: Caller): Contact =>
+const withoutWarehouse = <Row extends Contact>(contact: Row, { limit }: Caller): Row =>
   limit ? { ...contact, warehouse: null } : contact;
 
 const presentContact = async ({ db, division, id }: RecordRef, caller: Caller) =>

@@ -3,7 +3,7 @@ import type { Db } from './db.ts';
 import { only } from './rows.ts';
 
 /** Tables with a `search_text` that are large enough to need it. */
-type Table = 'account' | 'asset' | 'location' | 'sales_order';
+type Table = 'account' | 'asset' | 'contact' | 'location' | 'sales_order';
 
 interface Sample {
   texts: readonly string[];

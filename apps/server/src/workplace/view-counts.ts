@@ -18,6 +18,7 @@ const calls: Readonly<Record<ViewedList, string>> = {
   accounts: 'accounts.list',
   assets: 'assets.list',
   complaints: 'complaints.list',
+  contacts: 'accounts.listAllContacts',
   estimates: 'estimates.list',
   items: 'items.list',
   locations: 'locations.list',

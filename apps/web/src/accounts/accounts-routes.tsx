@@ -8,6 +8,7 @@ import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { textOf } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { contactFilters } from './contact-list/contact-filters.ts';
 import { accountFilters } from './list/filters.ts';
 
 const tabs = [
@@ -106,7 +107,17 @@ export function accountsRoutes(parent: SideRoute, parts: AccountParts = {}) {
     },
     component: lazyRouteComponent(() => import('./merge/merge-page.tsx'), 'MergePage'),
   });
-  return [list, create, account, edit, merge];
+  const contacts = createRoute({
+    getParentRoute: () => parent,
+    path: '/contacts',
+    validateSearch: contactFilters.read,
+    loader: async ({ context }) => {
+      await Promise.all([loadTexts('accounts', 'account'), loadCustomFields(context)]);
+    },
+    pendingComponent: () => <PageSkeleton width="full" rows={14} />,
+    component: lazyRouteComponent(() => import('./contact-list/contacts-page.tsx'), 'ContactsPage'),
+  });
+  return [list, create, account, edit, merge, contacts];
 }
 
 function readPageSearch({ tab, contact, event: chosen }: Record<string, unknown>): AccountPageSearch {

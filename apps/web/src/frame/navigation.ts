@@ -1,5 +1,6 @@
 import {
   IconActivity,
+  IconAddressBook,
   IconBasket,
   IconBuilding,
   IconBuildingStore,
@@ -86,6 +87,7 @@ export const navigation: readonly NavigationGroup[] = [
         without: 'ordering.all',
       },
       { label: 'nav.accounts', icon: IconUsers, path: '/accounts', right: 'accounts.see', keys: 'g a' },
+      { label: 'nav.contacts', icon: IconAddressBook, path: '/contacts', right: 'accounts.see' },
       {
         label: 'nav.salesOrders',
         icon: IconFileInvoice,

@@ -17,7 +17,7 @@ import {
 } from './account.ts';
 import { Address, AddressChange, AddressInput } from './address.ts';
 import { AccountClassification } from './classification.ts';
-import { Contact, ContactInput, NewContact, Removal } from './contact.ts';
+import { Contact, ContactFilter, ContactInput, ContactRow, ContactSort, NewContact, Removal } from './contact.ts';
 import { Postcode, TaxNumber } from './fields.ts';
 import { mergeCalls } from './merge-calls.ts';
 import { phoneCallCalls } from './phone-call-calls.ts';
@@ -128,6 +128,19 @@ export const accounts = {
     result: z.array(Contact),
     page: 'skip',
     errors: ['account.not_found'],
+  }),
+  /** The contacts of all accounts, filtered and sorted. */
+  listAllContacts: call({
+    method: 'GET',
+    path: '/api/{division}/contacts',
+    backend,
+    access: 'accounts.see',
+    ...limited,
+    summary: 'Contacts of all accounts, filtered and sorted',
+    params: z.object(division),
+    query: ContactFilter.extend({ sort: ContactSort.default('name') }),
+    result: z.array(ContactRow),
+    page: 'keyset',
   }),
   /** One contact. */
   getContact: call({

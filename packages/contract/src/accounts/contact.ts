@@ -1,6 +1,22 @@
 import * as z from 'zod';
-import { NewCustomValues } from '../custom-fields/custom-field.ts';
-import { audit, Country, Division, Email, exactLink, Guid, IsoDate, Language, line, text } from '../wire/shapes.ts';
+import { CustomFilter, CustomValues, NewCustomValues } from '../custom-fields/custom-field.ts';
+import { idOf } from '../wire/reference.ts';
+import {
+  audit,
+  Country,
+  Division,
+  Email,
+  exactLink,
+  Guid,
+  IsoDate,
+  Language,
+  line,
+  QueryBoolean,
+  Search,
+  text,
+} from '../wire/shapes.ts';
+import { shownTo } from '../wire/shown-to.ts';
+import { AccountKind } from './account.ts';
 import { nullable, optional, Phone } from './fields.ts';
 
 /** A person at an account (Exact crm/Contacts). */
@@ -51,6 +67,31 @@ export const Contact = z
   })
   .meta({ id: 'Contact' });
 export type Contact = z.output<typeof Contact>;
+
+/** A row of the list of contacts. */
+export const ContactRow = Contact.extend({ customValues: shownTo('accounts.all', CustomValues) }).meta({
+  id: 'ContactRow',
+});
+export type ContactRow = z.output<typeof ContactRow>;
+
+/** Filters of the list of contacts; all must match. */
+export const ContactFilter = z.object({
+  /** Every word must occur in name, e-mail address or telephone numbers of the contact, or in its account. */
+  search: Search.optional(),
+  accountId: idOf('account').optional(),
+  /** The role of the account. */
+  kind: AccountKind.optional(),
+  /** Words of the job title. */
+  jobTitle: Search.optional(),
+  main: QueryBoolean.optional(),
+  active: QueryBoolean.optional(),
+  custom: CustomFilter,
+});
+export type ContactFilter = z.output<typeof ContactFilter>;
+
+/** Sort orders of the list of contacts; a minus sign reverses the order. */
+export const ContactSort = z.enum(['name', '-name', 'modified', '-modified']);
+export type ContactSort = z.output<typeof ContactSort>;
 
 /** A contact; first or last name is required. */
 export const ContactInput = z

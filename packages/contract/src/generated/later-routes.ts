@@ -27,6 +27,7 @@ export const laterRoutes: RouteTable = {
   'accounts.getByCode': ['GET', '/api/{division}/account/code/{code}'],
   'accounts.searchSuppliers': ['GET', '/api/{division}/account/supplier/{name}', 1],
   'accounts.listContacts': ['GET', '/api/{division}/account/{accountId}/contact', 1],
+  'accounts.listAllContacts': ['GET', '/api/{division}/contacts', 1],
   'accounts.getContact': ['GET', '/api/{division}/contact/{id}'],
   'accounts.suggest': ['GET', '/api/{division}/accounts/suggest', 0, ['search']],
   'accounts.findDuplicates': ['GET', '/api/{division}/accounts/duplicates'],

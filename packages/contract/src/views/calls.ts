@@ -11,6 +11,7 @@ export const ViewedList = z.enum([
   'accounts',
   'assets',
   'complaints',
+  'contacts',
   'estimates',
   'items',
   'locations',

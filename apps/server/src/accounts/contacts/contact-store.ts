@@ -9,9 +9,10 @@ import { within } from '../shared/account-columns.ts';
 import { type Reach } from '../shared/reach.ts';
 import { refuseField } from '../shared/rules.ts';
 
-const isActive = sql<boolean>`(c.start_date <= business_day() and (c.end_date is null or c.end_date >= business_day()))`;
+export const isActive = sql<boolean>`(c.start_date <= business_day() and (c.end_date is null or c.end_date >= business_day()))`;
 
-const columns: RawBuilder<Contact> = sql`
+/** Columns of `contact c` at `account a`. */
+export const contactColumns: RawBuilder<Contact> = sql`
   c.id, c.division, c.account_id as "accountId", a.code as "accountCode", a.name as "accountName",
   a.status = 'C' as "accountIsCustomer", a.is_supplier as "accountIsSupplier", c.hid, c.title, c.initials,
   c.first_name as "firstName", c.middle_name as "middleName", c.last_name as "lastName", c.full_name as "fullName", c.gender,
@@ -32,7 +33,7 @@ export async function listContacts(
   page: PageRequest,
 ): Promise<PageResult<Contact>> {
   const { rows } = await sql<Contact>`
-    select ${columns} from contact c join account a on a.id = c.account_id
+    select ${contactColumns} from contact c join account a on a.id = c.account_id
     where c.division = ${division} and c.account_id = ${accountId}
     order by c.is_main_contact desc, ${isActive} desc, c.full_name, c.id limit ${page.size} offset ${page.skip}`.execute(
     db,
@@ -46,7 +47,7 @@ export async function listContacts(
 /** A contact of an account that the caller reaches. */
 export async function findContact(db: Db, reach: Reach, id: string): Promise<Contact | undefined> {
   const { rows } = await sql<Contact>`
-    select ${columns} from contact c join account a on a.id = c.account_id where ${within(reach)} and c.division = ${reach.division}
+    select ${contactColumns} from contact c join account a on a.id = c.account_id where ${within(reach)} and c.division = ${reach.division}
       and c.id = ${id}`.execute(db);
   return rows[0];
 }

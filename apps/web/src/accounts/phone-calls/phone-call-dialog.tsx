@@ -16,6 +16,8 @@ interface PhoneCallDialogProps {
   accountId: string;
   /** The location that a new call is about. */
   locationId?: string | undefined;
+  /** The contact that a new call was with; by default the main one. */
+  contactId?: string | undefined;
   /** The noted call; without one it is a new one. */
   id?: string | undefined;
   onClose: () => void;
@@ -32,14 +34,14 @@ export function PhoneCallDialog({ division, accountId, id, ...props }: PhoneCall
 
 type FormProps = Omit<PhoneCallDialogProps, 'id'> & { contacts: readonly Contact[]; call: PhoneCall | null };
 
-function Form({ division, accountId, locationId, contacts, call, onClose }: FormProps) {
+function Form({ division, accountId, locationId, contactId, contacts, call, onClose }: FormProps) {
   const { t } = useTranslation();
   const params = { division: String(division) };
   const main = contacts.find(({ isMainContact, active }) => isMainContact && active);
   const { record, field, state } = useDialogRecord({
     model: phoneCallForm,
     record: call,
-    start: { ...phoneCallForm.empty, contactId: main?.id ?? '' },
+    start: { ...phoneCallForm.empty, contactId: contactId ?? main?.id ?? '' },
     store: async (values, stored) => {
       const body = phoneCallForm.bodyOf(values);
       if (stored)

@@ -79,6 +79,9 @@ const RowMark = lazy(async () => {
 });
 /** Open matters of the row of a list, beside it. */
 const AccountPeek = lazy(async () => ({ default: (await import('../cockpit/peeks.tsx')).AccountPeek }));
+const ContactPeek = lazy(async () => ({
+  default: (await import('#src/accounts/contact-list/contact-peek.tsx')).ContactPeek,
+}));
 const LocationPeek = lazy(async () => ({ default: (await import('../cockpit/peeks.tsx')).LocationPeek }));
 
 const BringBack = lazy(async () => {
@@ -93,6 +96,7 @@ const rowCommands = Object.fromEntries(
       'accounts',
       'assets',
       'complaints',
+      'contacts',
       'estimates',
       'items',
       'locations',
@@ -115,7 +119,7 @@ export const frameParts: FrameParts = {
   badges: { '/service-requests': RequestBadge, '/mails': MailBadge },
   RecordMark,
   RowMark,
-  peeks: { accounts: AccountPeek, locations: LocationPeek },
+  peeks: { accounts: AccountPeek, contacts: ContactPeek, locations: LocationPeek },
   rowCommands,
   BringBack,
   useListViews,
@@ -126,6 +130,7 @@ const lists: Readonly<Record<ViewedList, true>> = {
   accounts: true,
   assets: true,
   complaints: true,
+  contacts: true,
   estimates: true,
   items: true,
   locations: true,

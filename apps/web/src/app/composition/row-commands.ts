@@ -27,6 +27,11 @@ export const rowMenus = {
     await menuOf(import('#src/assets/asset/asset-command-set.tsx').then((one) => one.assetCommandSet)),
   complaints: async () =>
     await menuOf(import('#src/complaints/complaint/complaint-command-set.tsx').then((one) => one.complaintCommandSet)),
+  contacts: async () =>
+    await menuOf(
+      import('#src/accounts/contact-list/contact-command-set.tsx').then((one) => one.contactCommandSet),
+      'account',
+    ),
   estimates: async () =>
     await menuOf(import('#src/estimates/estimate/estimate-command-set.tsx').then((one) => one.estimateCommandSet)),
   items: async () => await menuOf(import('#src/items/item/item-command-set.tsx').then((one) => one.itemCommandSet)),

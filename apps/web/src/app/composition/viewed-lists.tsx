@@ -1,4 +1,5 @@
 import type { ViewedList } from '@werkbank/contract/views/calls.ts';
+import { contactFilters } from '#src/accounts/contact-list/contact-filters.ts';
 import { accountFilters } from '#src/accounts/list/filters.ts';
 import { assetFilters } from '#src/assets/list/filters.ts';
 import { complaintFilters } from '#src/complaints/list/filters.ts';
@@ -18,6 +19,7 @@ const lists: Readonly<Record<ViewedList, ListWithViews>> = {
   accounts: { path: '/accounts', filters: accountFilters },
   assets: { path: '/assets', filters: assetFilters },
   complaints: { path: '/complaints', filters: complaintFilters },
+  contacts: { path: '/contacts', filters: contactFilters },
   estimates: { path: '/estimates', filters: estimateFilters },
   items: { path: '/items', filters: itemFilters },
   locations: { path: '/locations', filters: locationFilters },
