@@ -107,7 +107,12 @@ export function accountsRoutes(parent: SideRoute, parts: AccountParts = {}) {
     },
     component: lazyRouteComponent(() => import('./merge/merge-page.tsx'), 'MergePage'),
   });
-  const contacts = createRoute({
+  return [list, create, account, edit, merge, contactsRoute(parent)];
+}
+
+/** The list of the contacts of all accounts. */
+const contactsRoute = (parent: SideRoute) =>
+  createRoute({
     getParentRoute: () => parent,
     path: '/contacts',
     validateSearch: contactFilters.read,
@@ -117,8 +122,6 @@ export function accountsRoutes(parent: SideRoute, parts: AccountParts = {}) {
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./contact-list/contacts-page.tsx'), 'ContactsPage'),
   });
-  return [list, create, account, edit, merge, contacts];
-}
 
 function readPageSearch({ tab, contact, event: chosen }: Record<string, unknown>): AccountPageSearch {
   const event = timelineKinds.find((name) => name === chosen);

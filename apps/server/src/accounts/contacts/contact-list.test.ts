@@ -62,7 +62,9 @@ describe('the list of contacts', () => {
   });
 
   it('is filtered by account, its role, job title, main contact, and whether the contact has left', async () => {
-    const { rows: [hotel] = [] } = await accounts.list({ params, query: { search: 'Zeldzaam' } });
+    const {
+      rows: [hotel],
+    } = await accounts.list({ params, query: { search: 'Zeldzaam' } });
     assert.equal((await list({ accountId: hotel?.id ?? '', active: 'false' })).total, 10);
     assert.equal((await list({ kind: 'supplier', active: 'true' })).total, 990);
     assert.equal((await list({ jobTitle: 'facilitair' })).total, 4);
@@ -70,7 +72,9 @@ describe('the list of contacts', () => {
   });
 
   it('has rows that can be changed against their version', async () => {
-    const { rows: [row] = [] } = await list({ search: 'unusual' }, 1);
+    const {
+      rows: [row],
+    } = await list({ search: 'unusual' }, 1);
     assert.ok(row);
     const changed = await accounts.updateContact({
       params: { ...params, id: row.id },

@@ -64,7 +64,10 @@ interface Word {
 /** This many contacts are found and sorted within some milliseconds. */
 const gathered = 3000;
 
-/** A condition for each word, which the contact or its account has: a rare word is looked up, a frequent one is tested in the order of the list. */
+/**
+ * A condition for each word, which the contact or its account has: a rare one is looked up, a frequent one tested in the order of
+ * the list.
+ */
 async function wordsOf(db: Db, division: number, search: string | undefined): Promise<Word[]> {
   const wanted = search === undefined ? [] : [nationalDigits(search) ?? search].flatMap((text) => text.split(/\s+/));
   return await Promise.all(

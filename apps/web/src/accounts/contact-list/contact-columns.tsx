@@ -14,19 +14,20 @@ const { link, cell, text, date } = columns<ContactRow>('contacts');
 const unseen = { hidden: true, card: 'none' } as const;
 
 const shown = [
-  link('name', 240, (contact) => <Name contact={contact} />, { header: 'field.name', grow: true, sortable: true }),
-  cell('account', 220, ({ accountId, accountName }) => <AccountLink id={accountId}>{accountName}</AccountLink>, {
+  link('name', 264, (contact) => <Name contact={contact} />, { header: 'field.name', sortable: true }),
+  cell('account', 230, ({ accountId, accountName }) => <AccountLink id={accountId}>{accountName}</AccountLink>, {
     header: 'accounts.naming',
-    grow: true,
   }),
-  text('jobTitleDescription', 180, (contact) => contact.jobTitleDescription, {
+  text('jobTitleDescription', 164, (contact) => contact.jobTitleDescription, {
     header: 'accounts.jobTitle',
     hidePriority: 2,
   }),
-  cell('phone', 140, ({ phone }) => <Phone number={phone} />, { header: 'accounts.phone' }),
+  cell('phone', 142, ({ phone }) => <Phone number={phone} />, { header: 'accounts.phone' }),
   cell('mobile', 140, ({ mobile }) => <Phone number={mobile} />, { header: 'accounts.mobile', hidePriority: 1 }),
-  cell('email', 240, ({ email }) => (email ? <a href={`mailto:${email}`}>{email}</a> : '–'), {
+  cell('email', 300, ({ email }) => (email ? <a href={`mailto:${email}`}>{email}</a> : '–'), {
     header: 'accounts.email',
+    grow: true,
+    hidePriority: 3,
   }),
   text('firstName', 130, ({ firstName }) => firstName, { ...unseen, header: 'accounts.firstName' }),
   text('middleName', 110, ({ middleName }) => middleName, { ...unseen, header: 'accounts.middleName' }),
