@@ -55,41 +55,48 @@ export async function lockTerm(
   return rows[0];
 }
 
-export interface OldRow {
+export interface WrittenRow {
   id: string;
   at: string;
   division: number | null;
   stays: boolean;
+  /** Whether its term is over. */
+  isOld: boolean;
   line: string;
 }
 
-/** The next rows that are older than the term, in the order in which they were written. */
-export async function listOld(
+/** The next rows after an id, in the order in which they were written. */
+export async function listNext(
   tx: Db,
   kind: ArchivedKind,
-  { months, archivedId }: { months: number; archivedId: string | null },
-): Promise<OldRow[]> {
+  { months, after: afterId }: { months: number; after: string | null },
+): Promise<WrittenRow[]> {
   const { table, id, at, division, user, stays } = sources[kind];
-  const after = archivedId === null ? sql`true` : sql`t.id > ${archivedId}::${sql.raw(id)}`;
-  const { rows } = await sql<OldRow & { isOld: boolean }>`
+  const after = afterId === null ? sql`true` : sql`t.id > ${afterId}::${sql.raw(id)}`;
+  const { rows } = await sql<WrittenRow>`
     select t.id::text as id, ${at} as at, ${division} as division, ${stays} as stays,
       ${at} < now() - make_interval(months => ${months}) as "isOld",
       (to_jsonb(t) - array['claim', 'claimed_until'] || jsonb_build_object('at', ${at}, 'user_name', u.display_name))::text as line
     from (select * from ${sql.table(table)} t where ${after} order by id limit ${batchSize}) t
     left join app_user u on u.id = ${user} order by t.id`.execute(tx);
-  const end = rows.findIndex(({ isOld }) => !isOld);
-  return end === -1 ? rows : rows.slice(0, end);
+  return rows;
 }
 
-/** Deletes archived rows, and notes how far this kind was archived. */
-export async function removeArchived(tx: Db, kind: ArchivedKind, ids: readonly string[], last: string): Promise<void> {
+/** Deletes archived rows. */
+export async function removeArchived(tx: Db, kind: ArchivedKind, ids: readonly string[]): Promise<void> {
   const { table, id } = sources[kind];
   await sql`select set_config('werkbank.archived', 'on', true)`.execute(tx);
   await sql`delete from ${sql.table(table)} where id = any(${[...ids]}::${sql.raw(id)}[])`.execute(tx);
   await sql`select set_config('werkbank.archived', '', true)`.execute(tx);
-  // The position is no change of the setting.
+}
+
+/** Notes that every row up to this one was archived or stays; the position is no change of the setting. */
+export async function noteArchived(tx: Db, kind: ArchivedKind, last: string): Promise<void> {
+  const type = sql.raw(sources[kind].id);
   await sql`select set_config('werkbank.marking', 'on', true)`.execute(tx);
-  await sql`update retention set archived_id = ${last} where kind = ${kind}`.execute(tx);
+  await sql`
+    update retention set archived_id = ${last}
+    where kind = ${kind} and (archived_id is null or archived_id::${type} < ${last}::${type})`.execute(tx);
 }
 
 export interface ArchiveFile {

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts';
 import { keepWorking, type Worker } from '#db/workers/keep-working.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { storeLines } from './archive-lines.ts';
-import { insertFile, listOld, lockTerm, removeArchived } from './archive-store.ts';
+import { insertFile, listNext, lockTerm, noteArchived, removeArchived, type WrittenRow } from './archive-store.ts';
 
 /** Milliseconds between two looks for rows whose term is over. */
 const pause = 3_600_000;
@@ -12,41 +12,73 @@ const pause = 3_600_000;
 export const startRetentionWorker = (db: Db, files: FileStore, log: (error: unknown) => void): Worker =>
   keepWorking(
     async (stop) => {
-      let hasArchived = false;
-      for (const kind of archivedKinds) if (!stop.aborted && (await archiveNext(db, files, kind))) hasArchived = true;
-      return hasArchived;
+      for (const kind of archivedKinds) await archiveKind(db, files, kind, stop);
+      return false;
     },
     log,
     pause,
   );
 
+/** How far one pass through the rows of a kind is. */
+interface Passage {
+  /** The last row that was looked at; null begins after the rows of earlier passes. */
+  after: string | null;
+  /** Whether a row was passed that is younger than its term, which the next pass has to look at again. */
+  hasYoung: boolean;
+}
+
+/** One pass: until no row of a batch is older than the term. A young row, such as one of a clock that was wrong, does not end it. */
+export async function archiveKind(
+  db: Db,
+  files: FileStore,
+  kind: ArchivedKind,
+  stop = new AbortController().signal,
+): Promise<void> {
+  let passage: Passage | undefined = { after: null, hasYoung: false };
+  while (passage && !stop.aborted) passage = await archiveNext(db, files, kind, passage);
+}
+
 /**
- * Archives some rows, and deletes them in the same transaction once their files are stored; when it fails, the files are swept. Returns
- * whether there were any.
+ * Archives the old ones of some rows, and deletes them in the same transaction once their files are stored; when it fails, the files are
+ * swept. Returns where the pass continues.
  */
-export async function archiveNext(db: Db, files: FileStore, kind: ArchivedKind): Promise<boolean> {
+async function archiveNext(
+  db: Db,
+  files: FileStore,
+  kind: ArchivedKind,
+  { after, hasYoung }: Passage,
+): Promise<Passage | undefined> {
   return await db.transaction().execute(async (tx) => {
     const term = await lockTerm(tx, kind);
-    const rows = term ? await listOld(tx, kind, term) : [];
-    const last = rows.at(-1);
-    if (!last) return false;
-    const moved = rows.filter(({ stays }) => !stays);
-    for (const [division, own] of Map.groupBy(moved, (row) => row.division)) {
-      const stored = await storeLines(
-        files,
-        division,
-        own.map(({ line }) => line),
-      );
-      const times = own.map(({ at }) => at).sort();
-      const [from = last.at] = times;
-      await insertFile(tx, { kind, division, from, until: times.at(-1) ?? from, rows: own.length, ...stored });
-    }
-    await removeArchived(
+    const rows = term ? await listNext(tx, kind, { months: term.months, after: after ?? term.archivedId }) : [];
+    if (!rows.some(({ isOld }) => isOld)) return undefined;
+    await archiveRows(
       tx,
+      files,
       kind,
-      moved.map(({ id }) => id),
-      last.id,
+      rows.filter(({ isOld, stays }) => isOld && !stays),
     );
-    return true;
+    const firstYoung = rows.findIndex(({ isOld }) => !isOld);
+    const passed = firstYoung === -1 ? rows.at(-1) : rows[firstYoung - 1];
+    if (!hasYoung && passed) await noteArchived(tx, kind, passed.id);
+    return { after: rows.at(-1)?.id ?? after, hasYoung: hasYoung || firstYoung !== -1 };
   });
+}
+
+async function archiveRows(tx: Db, files: FileStore, kind: ArchivedKind, rows: readonly WrittenRow[]): Promise<void> {
+  for (const [division, own] of Map.groupBy(rows, (row) => row.division)) {
+    const stored = await storeLines(
+      files,
+      division,
+      own.map(({ line }) => line),
+    );
+    const times = own.map(({ at }) => at).sort();
+    const [from = '', until = from] = [times[0], times.at(-1)];
+    await insertFile(tx, { kind, division, from, until, rows: own.length, ...stored });
+  }
+  await removeArchived(
+    tx,
+    kind,
+    rows.map(({ id }) => id),
+  );
 }

@@ -44,7 +44,8 @@ export function keepWorking(
   let isAwaited = false;
   let signalState: SignalState | undefined;
   let lastJob = Date.now();
-  const restOr = (usual: number) => (signalState?.isListening && Date.now() - lastJob > busyFor ? restPause : usual);
+  const restOr = (usual: number) =>
+    signalState?.isListening && Date.now() - lastJob > busyFor ? Math.max(restPause, usual) : usual;
   const work = async () => {
     let wait = pause;
     while (!stopping.signal.aborted) {
