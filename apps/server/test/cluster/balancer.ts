@@ -57,7 +57,7 @@ backend ready
   option httpchk
   http-check send meth GET uri /health/ready
   http-check expect status 200
-${servers.map((port) => line(`server-${port}`, port, port)).join('\n')}
+${servers.map((port) => `${line(`server-${port}`, port, port)} slowstart 10s`).join('\n')}
 backend unready
   mode http
   option redispatch

@@ -204,7 +204,7 @@ async function runFault({ name, run }: Fault, stage: Stage, writers: Writers): P
   const ended = Date.now();
   return {
     fault: name,
-    seconds: longestGap(writers.confirmed, begun, ended),
+    seconds: longestGap(writers.confirmed, begun, ended).seconds,
     failures: writers.failures.filter(({ at }) => at >= begun && at < ended),
   };
 }

@@ -13,13 +13,14 @@ import { Balancer } from './balancer.ts';
 import { differencesOf } from './differences.ts';
 import { takeOut } from './earlier-version.ts';
 import { findPrograms } from './programs.ts';
-import { type Failure, longestGap, Writers } from './writers.ts';
+import { type Failure, longestGap, stepAt, Writers } from './writers.ts';
 
 export interface UpgradeReport {
   /** Migrations that ran while the earlier version was serving. */
   migrations: readonly string[];
-  /** The longest time without a confirmed write. */
+  /** The longest time without a confirmed write, and the step during which it began. */
   seconds: number;
+  step: string;
   failures: readonly Failure[];
   confirmed: number;
   lost: readonly string[];
@@ -74,7 +75,11 @@ export async function runUpgrade(from: string, progress: (text: string) => void)
     const known = await migrationsOf(database);
     const mint = await tokenMint(database.db, servers.config);
     const writers = new Writers(balancer.url, await mint('employee'), 3);
-    let begun = 0;
+    const steps: { at: number; name: string }[] = [];
+    const step = (name: string) => {
+      progress(name);
+      steps.push({ at: Date.now(), name });
+    };
     const run = await runCrowd({
       urls: [balancer.url],
       token: (person) => mint(person, { backend: 'mechanic' }),
@@ -83,10 +88,12 @@ export async function runUpgrade(from: string, progress: (text: string) => void)
       endsWithMeanwhile: true,
       meanwhile: async () => {
         await writers.untilWriting(50);
-        begun = Date.now();
         for (let n = 0; n < count; n++) {
-          progress(`replacing server ${n + 1}`);
-          await servers.replace(n, thisVersion);
+          step(`stopping server ${n + 1}`);
+          await servers.leave(n);
+          step(`starting server ${n + 1}`);
+          await servers.restart(n, thisVersion);
+          step(`using server ${n + 1}`);
           // The balancer notices before the next one stops.
           await sleep(3000);
         }
@@ -94,12 +101,15 @@ export async function runUpgrade(from: string, progress: (text: string) => void)
       },
     });
     const ended = Date.now();
+    const [{ at: begun } = { at: ended }] = steps;
+    const gap = longestGap(writers.confirmed, begun, ended);
     progress(`comparing; failed so far: ${writers.failures.length}`);
     await writers.stop();
     await untilQuiet(database.db, 120);
     return {
       migrations: (await migrationsOf(database)).filter((name) => !known.includes(name)),
-      seconds: longestGap(writers.confirmed, begun, ended),
+      seconds: gap.seconds,
+      step: stepAt(steps, gap.begin),
       failures: writers.failures.filter(({ at }) => at >= begun),
       confirmed: writers.confirmed.length,
       ...(await writers.compare(database.db)),

@@ -90,10 +90,17 @@ function kindOf(error: unknown): string {
   return error instanceof Error && error.name === 'TimeoutError' ? `no answer in ${patience / 1000} s` : String(error);
 }
 
-/** The longest time without a confirmed write that began before `to` and ended after `from`, in seconds. */
-export function longestGap(confirmed: readonly number[], from: number, to: number): number {
+/** The longest time without a confirmed write that began before `to` and ended after `from`. */
+export function longestGap(confirmed: readonly number[], from: number, to: number): { begin: number; seconds: number } {
   const moments = confirmed.toSorted((one, other) => one - other);
-  const gaps = moments.slice(1).map((end, n) => [moments[n] ?? end, end] as const);
-  const during = gaps.filter(([begin, end]) => end > from && begin < to);
-  return Math.max(0, ...during.map(([begin, end]) => end - begin)) / 1000;
+  const gaps = moments.slice(1).map((end, n) => ({ begin: moments[n] ?? end, end }));
+  const during = gaps.filter(({ begin, end }) => end > from && begin < to);
+  const longest = during.toSorted((one, other) => other.end - other.begin - (one.end - one.begin))[0];
+  return longest
+    ? { begin: longest.begin, seconds: (longest.end - longest.begin) / 1000 }
+    : { begin: from, seconds: 0 };
 }
+
+/** The last step that had begun at a moment. */
+export const stepAt = (steps: readonly { at: number; name: string }[], moment: number): string =>
+  steps.findLast(({ at }) => at <= moment)?.name ?? 'before the first step';

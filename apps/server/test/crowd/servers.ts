@@ -11,10 +11,10 @@ export interface Servers {
   config: Config;
   /** kill -9 of one of them. */
   kill(n: number): Promise<void>;
-  /** Restarts that one, on its port. */
-  restart(n: number): Promise<void>;
-  /** Stops that one as an orchestrator does, and starts this version in its place. */
-  replace(n: number, version: string): Promise<void>;
+  /** Restarts that one, on its port; with another main file, that version. */
+  restart(n: number, version?: string): Promise<void>;
+  /** Stops that one as an orchestrator does. */
+  leave(n: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -70,10 +70,9 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
       await exited(children[n]);
     },
     restart: begin,
-    async replace(n, version) {
+    async leave(n) {
       children[n]?.kill('SIGTERM');
       await exited(children[n]);
-      await begin(n, version);
     },
     async stop() {
       for (const child of children) child.kill('SIGTERM');
