@@ -7,7 +7,7 @@ const proofYears = 10;
 
 /** How long something is kept; without a country, where it is longest. */
 export const yearsOf = (reason: KeepReason, country: string | null): number =>
-  reason === 'documents' || reason === 'postings' ? (bookYears[country ?? 'BE'] ?? 10) : proofYears;
+  ['documents', 'postings', 'files'].includes(reason) ? (bookYears[country ?? 'BE'] ?? 10) : proofYears;
 
 /** Why rows of a table are kept. */
 export function keepReasonOf(table: string): KeepReason {

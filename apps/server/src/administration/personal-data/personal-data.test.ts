@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { unnamedKeys } from '#files/named-files.ts';
 import { startDemoServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
 
@@ -85,6 +86,59 @@ describe('the data of a contact', () => {
     await refusedWith('person.removed', calls.previewPersonRemoval({ params: person }));
   });
 
+  it('includes files that name the person or that the person sent; those that belong to the accounts are kept', async () => {
+    const { contact } = await mentioned();
+    const { db } = server;
+    const named = `cv ${name}.pdf`;
+    await sql`
+      insert into document (division, location_id, reference, type, file_name, content_type, file_size, sha256, storage_key)
+      select 1, id, 'P-1', 'document', ${named}, 'application/pdf', 1, 'x', 'personal/1' from location where division = 1 limit 1`.execute(
+      db,
+    );
+    await sql`
+      insert into document (division, sales_order_id, reference, type, file_name, content_type, file_size, sha256, storage_key)
+      select 1, id, 'P-2', 'document', ${named}, 'application/pdf', 1, 'x', 'personal/2' from sales_order where division = 1 limit 1`.execute(
+      db,
+    );
+    await sql`
+      insert into document (division, service_request_id, reference, type, file_name, content_type, file_size, sha256, storage_key)
+      select 1, id, 'P-3', 'photo', 'IMG_1.jpg', 'image/jpeg', 1, 'x', 'personal/3' from service_request where division = 1 limit 1`.execute(
+      db,
+    );
+    await sql`
+      update service_request set reporter_email = ${email}
+      where id = (select service_request_id from document where reference = 'P-3')`.execute(db);
+    await sql`
+      insert into document (division, estimate_id, reference, type, file_name, content_type, file_size, sha256, storage_key)
+      select 1, id, 'P-4', 'estimate', ${named}, 'application/pdf', 1, 'x', 'personal/4' from estimate where division = 1 limit 1`.execute(
+      db,
+    );
+    await sql`
+      insert into public_report (reference, tag, tag_code, kind, message, name, email, language, photo_key, photo_size, photo_sha256)
+      values ('P-5', 'T', 'T', 'damaged', 'Kapot', 'Z', ${email}, 'nl', 'personal/5', 1, 'x')`.execute(db);
+
+    const person = { kind: 'contact', id: contact.id } as const;
+    const { removed, kept } = await calls.previewPersonRemoval({ params: person });
+    assert.equal(removed.find(({ place }) => place === 'files')?.count, 3);
+    assert.partialDeepStrictEqual(
+      kept.filter(({ reason }) => reason === 'files' || reason === 'documents'),
+      [
+        { reason: 'documents', count: 1, years: 7 },
+        { reason: 'files', count: 1, years: 7 },
+      ],
+    );
+    const removal = await calls.removePerson({ params: person, body: { reason: 'asked for it' } });
+    assert.equal(removal.removed.find(({ place }) => place === 'files')?.count, 3);
+    const keys = [1, 2, 3, 4, 5].map((n) => `personal/${n}`);
+    assert.deepEqual((await unnamedKeys(db, keys)).toSorted(), ['personal/1', 'personal/3', 'personal/5']);
+    const { rows } = await sql<{ name: string }>`
+      select file_name as name from document where reference in ('P-2', 'P-4') order by reference`.execute(db);
+    assert.deepEqual(
+      rows.map((row) => row.name),
+      ['cv […].pdf', named],
+    );
+  });
+
   it('that others have too is removed from the record alone', async () => {
     const { accountId, contact } = await mentioned();
     const namesake = await employee.accounts.createContact({
@@ -131,12 +185,24 @@ describe('the data of a user', () => {
     const person = { kind: 'user', id: user.id } as const;
     await refusedWith('person.not_blocked', calls.previewPersonRemoval({ params: person }));
     await calls.setPersonAccess({ params: { id: user.id }, body: { disabled: true } });
+    await sql`
+      insert into attachment (division, asset_id, reference, type, file_name, content_type, file_size, sha256, storage_key, created_by)
+      select 1, a.id, 'U-' || k.type, k.type, k.name, k.content, 1, k.name, 'personal/' || k.name, ${user.id}
+      from (select id from asset where division = 1 limit 1) a,
+        (values ('other', 'memo.webm', 'audio/webm'), ('photo', 'work.jpg', 'image/jpeg')) k (type, name, content)`.execute(
+      server.db,
+    );
     const preview = await calls.previewPersonRemoval({ params: person });
     assert.equal(preview.name, user.fullName);
+    assert.equal(preview.removed.find(({ place }) => place === 'files')?.count, 1);
+    const photos = preview.kept.find(({ reason }) => reason === 'workPhotos');
+    assert.ok(photos && photos.count > 0 && photos.years === 10);
     await calls.removePerson({ params: person, body: { reason: 'left the company' } });
     const { rows: left } = await sql<object>`
       select display_name as name, email, issuer from app_user where id = ${user.id}`.execute(server.db);
     assert.deepEqual(left, [{ name: 'Verwijderde persoon', email: null, issuer: 'removed' }]);
+    const keys = ['personal/memo.webm', 'personal/work.jpg'];
+    assert.deepEqual(await unnamedKeys(server.db, keys), ['personal/memo.webm']);
     const tables = await tablesWith(user.fullName);
     assert.deepEqual(
       tables.filter((one) => one !== 'service_report'),

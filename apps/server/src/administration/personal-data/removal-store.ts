@@ -10,6 +10,7 @@ import type { FileStore } from '#files/file-store.ts';
 import { archivedMentions } from '../retention/remove-from-archive.ts';
 import { keepReasonOf, yearsOf } from './kept.ts';
 import { mentionPattern } from './mention-pattern.ts';
+import { countPersonFiles, dropPersonFiles } from './person-files.ts';
 import { apart, type KnownPerson } from './person-store.ts';
 import { placeOf } from './places.ts';
 
@@ -41,10 +42,13 @@ export async function preview(db: Db, files: FileStore, person: KnownPerson): Pr
     const { division } = person;
     const archived = await archivedMentions(tx, files, { pattern, division, isRemoving: false });
     const importFiles = await countImportFiles(tx, division);
+    const personFiles = await countPersonFiles(tx, person, pattern);
     const kept = sums(
       [
         ...found.filter(({ isKept }) => isKept).map(({ place, matches }) => [keepReasonOf(place), matches] as const),
-        ['documents', await countDocuments(tx, person)] as const,
+        ['documents', await countDocuments(tx, person, pattern)] as const,
+        ['files', personFiles.kept] as const,
+        ['workPhotos', personFiles.photos] as const,
       ].filter(([, count]) => count > 0),
     );
     const { kind, id, name, email, accountName } = person;
@@ -60,6 +64,7 @@ export async function preview(db: Db, files: FileStore, person: KnownPerson): Pr
       removed: placeCounts([
         ['person', 1],
         ...removable(found),
+        ['files', personFiles.removable],
         ['importFiles', importFiles],
         ['history', history],
         ['archive', archived],
@@ -93,14 +98,15 @@ async function countHistory(db: Db, { id, division }: KnownPerson, pattern: stri
   return rows[0]?.count ?? 0;
 }
 
-/** PDFs about records that name the contact: they were sent, and are not changed afterwards. */
-async function countDocuments(db: Db, { kind, id }: KnownPerson): Promise<number> {
-  if (kind === 'user') return 0;
+/** PDFs about records that name the person, or that do themselves: they were sent, and are not changed afterwards. */
+async function countDocuments(db: Db, { id, division }: KnownPerson, pattern: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from document d where d.deleted is null and (
       d.sales_order_id in (select id from sales_order where ${id} in (ordered_by_contact_id, deliver_to_contact_id, invoice_to_contact_id))
       or d.estimate_id in (select id from estimate where contact_id = ${id})
-      or d.purchase_order_id in (select id from purchase_order where supplier_contact_id = ${id}))`.execute(db);
+      or d.purchase_order_id in (select id from purchase_order where supplier_contact_id = ${id})
+      or d.type not in ('photo', 'document') and (${division}::integer is null or d.division = ${division})
+        and concat_ws(' ', d.file_name, d.description) ~* ${pattern})`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -118,6 +124,7 @@ export async function remove(db: Db, files: FileStore, { person, placeholder, re
   const pattern = mentionPattern(own);
   await dropCopies(db, person, pattern, own.emails);
   const importFiles = await dropImportFiles(db, person.division);
+  const personFiles = await dropPersonFiles(db, person, pattern);
   const found = await mentions(db, person, pattern, true);
   await (person.kind === 'contact' ? emptyContact(db, person.id, placeholder) : emptyUser(db, person.id, placeholder));
   const { rows: history } = await sql<{ count: number }>`
@@ -126,6 +133,7 @@ export async function remove(db: Db, files: FileStore, { person, placeholder, re
   const removed = placeCounts([
     ['person', 1],
     ...removable(found),
+    ['files', personFiles],
     ['importFiles', importFiles],
     ['history', history[0]?.count ?? 0],
     ['archive', archived],

@@ -44,8 +44,7 @@ export function keepWorking(
   let isAwaited = false;
   let signalState: SignalState | undefined;
   let lastJob = Date.now();
-  const restOr = (usual: number) =>
-    signalState?.isListening && Date.now() - lastJob > busyFor ? Math.max(restPause, usual) : usual;
+  const idle = () => (signalState?.isListening && Date.now() - lastJob > busyFor ? Math.max(restPause, pause) : pause);
   const work = async () => {
     let wait = pause;
     while (!stopping.signal.aborted) {
@@ -56,7 +55,7 @@ export function keepWorking(
         const hasWorked = await doNext(stopping.signal);
         isFailing = false;
         if (hasWorked) lastJob = Date.now();
-        wait = hasWorked || isAwaited ? 0 : restOr(pause);
+        wait = hasWorked || isAwaited ? 0 : idle();
       } catch (error) {
         // An unavailable database is logged once, not by each worker.
         if (!isOutage(error)) log(error);

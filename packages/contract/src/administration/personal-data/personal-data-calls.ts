@@ -20,6 +20,7 @@ const places = [
   'assets',
   'accounts',
   'imports',
+  'files',
   'importFiles',
   'exchange',
   'history',
@@ -29,8 +30,8 @@ const places = [
 const Count = z.object({ place: z.enum(places), count: z.int() });
 export type PersonalPlace = (typeof places)[number];
 
-/** Why something is kept: signatures and reports prove work that was done, postings and documents belong to the accounts. */
-const keepReasons = ['signatures', 'serviceReports', 'documents', 'postings'] as const;
+/** Why something is kept: signatures, reports and photos prove work that was done; postings, documents and files belong to the accounts. */
+const keepReasons = ['signatures', 'serviceReports', 'workPhotos', 'documents', 'files', 'postings'] as const;
 export type KeepReason = (typeof keepReasons)[number];
 
 /** A contact, or a user who is blocked. */
