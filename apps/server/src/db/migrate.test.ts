@@ -65,6 +65,55 @@ test('a migration that fails is rolled back, and the ones before it are kept', a
   assert.deepEqual((await pool.query('select name from schema_migration')).rows, [{ name: '0001_first.sql' }]);
 });
 
+test('a change that does not get its lock steps aside, and follows when the table is free', async () => {
+  await migrate(pool, { directory });
+  put('migrations/0003_third.sql', 'alter table first add third int;');
+  const reader = await pool.connect();
+  await reader.query('begin');
+  await reader.query('select from first');
+  const log: string[] = [];
+  const migrated = migrate(pool, { directory, log: (line) => log.push(line) });
+  let longest = 0;
+  while (log.length === 0) {
+    const begun = Date.now();
+    await pool.query(`insert into first values (2)`);
+    longest = Math.max(longest, Date.now() - begun);
+  }
+  assert.match(log[0] ?? '', /0003_third\.sql waits for a transaction/);
+  assert.ok(longest < 1000, `a writer waited ${longest} ms`);
+  await reader.query('commit');
+  reader.release();
+  assert.deepEqual(await migrated, ['0003_third.sql']);
+});
+
+const steps = '-- in steps\ncreate unique index concurrently if not exists first_id on first (id);\n';
+
+test('in steps an index is built beside a program that waits for the same migration', async () => {
+  await migrate(pool, { directory });
+  put('migrations/0003_third.sql', `${steps}drop index concurrently if exists first_other;\n`);
+  const other = new pg.Pool({ ...cluster.connection, database });
+  const ran = await Promise.all([migrate(pool, { directory }), migrate(other, { directory })]);
+  await other.end();
+  assert.deepEqual(ran.flat(), ['0003_third.sql']);
+  await assert.rejects(pool.query('insert into first values (1)'), /first_id/);
+});
+
+test('an index whose build was interrupted is built again', async () => {
+  await migrate(pool, { directory });
+  await pool.query('insert into first values (1)');
+  put('migrations/0003_third.sql', steps);
+  await assert.rejects(migrate(pool, { directory }), /0003_third\.sql failed: could not create unique index/);
+  await pool.query('delete from first where ctid = (select max(ctid) from first)');
+  assert.deepEqual(await migrate(pool, { directory }), ['0003_third.sql']);
+  const { rows } = await pool.query(`select indisvalid from pg_index where indexrelid = 'first_id'::regclass`);
+  assert.deepEqual(rows, [{ indisvalid: true }]);
+});
+
+test('in steps, statements that could not be repeated are refused', async () => {
+  put('migrations/0003_third.sql', '-- in steps\nupdate first set id = id + 1;\n');
+  await assert.rejects(migrate(pool, { directory }), /must be repeatable \(CONTRIBUTING\.md\): update first/);
+});
+
 test('an older program refuses a newer database', async () => {
   put('migrations/0003_third.sql', 'create table third (id int);');
   await migrate(pool, { directory });
