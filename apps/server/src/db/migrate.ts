@@ -9,9 +9,9 @@ import {
   type FunctionFile,
   readFunctions,
   updateFunctions,
-} from './migrate-functions.ts';
-import { isStepwise, runStep, statementsOf } from './migrate-steps.ts';
-import { readSqlFiles, type SqlFile } from './sql-files.ts';
+} from './schema-changes/migrate-functions.ts';
+import { isStepwise, runStep, statementsOf } from './schema-changes/migrate-steps.ts';
+import { readSqlFiles, type SqlFile } from './schema-changes/sql-files.ts';
 
 /**
  * Runs what is new in `migrations/NNNN_<domain>.sql` and `functions/<domain>/<function>.sql` and returns the names of the files that ran.

@@ -20,7 +20,8 @@ const filesOf = ({ kind, id, division }: KnownPerson, pattern: string) => sql`(
   where (${division}::integer is null or f.division = ${division})
     and (concat_ws(' ', f.file_name, f.description) ~* ${pattern} or ${isVoice(kind, id)})
   union all
-  select f.id, 'document', num_nonnulls(f.estimate_id, f.complaint_id, f.sales_order_id, f.purchase_order_id, f.receipt_id, f.delivery_id) = 0
+  select f.id, 'document',
+    num_nonnulls(f.estimate_id, f.complaint_id, f.sales_order_id, f.purchase_order_id, f.receipt_id, f.delivery_id) = 0
   from document f left join service_request r on r.id = f.service_request_id
   where f.type in ('photo', 'document') and (${division}::integer is null or f.division = ${division})
     and (concat_ws(' ', f.file_name, f.description) ~* ${pattern} or ${isVoice(kind, id)}

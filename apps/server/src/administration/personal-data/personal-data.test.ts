@@ -90,29 +90,19 @@ describe('the data of a contact', () => {
     const { contact } = await mentioned();
     const { db } = server;
     const named = `cv ${name}.pdf`;
-    await sql`
-      insert into document (division, location_id, reference, type, file_name, content_type, file_size, sha256, storage_key)
-      select 1, id, 'P-1', 'document', ${named}, 'application/pdf', 1, 'x', 'personal/1' from location where division = 1 limit 1`.execute(
-      db,
-    );
-    await sql`
-      insert into document (division, sales_order_id, reference, type, file_name, content_type, file_size, sha256, storage_key)
-      select 1, id, 'P-2', 'document', ${named}, 'application/pdf', 1, 'x', 'personal/2' from sales_order where division = 1 limit 1`.execute(
-      db,
-    );
-    await sql`
-      insert into document (division, service_request_id, reference, type, file_name, content_type, file_size, sha256, storage_key)
-      select 1, id, 'P-3', 'photo', 'IMG_1.jpg', 'image/jpeg', 1, 'x', 'personal/3' from service_request where division = 1 limit 1`.execute(
-      db,
-    );
+    const upload = async (n: number, table: string, type: string, fileName: string) => {
+      await sql`
+        insert into document (division, ${sql.ref(`${table}_id`)}, reference, type, file_name, content_type, file_size, sha256, storage_key)
+        select 1, id, ${`P-${n}`}, ${type}, ${fileName}, 'application/pdf', 1, 'x', ${`personal/${n}`}
+        from ${sql.table(table)} where division = 1 limit 1`.execute(db);
+    };
+    await upload(1, 'location', 'document', named);
+    await upload(2, 'sales_order', 'document', named);
+    await upload(3, 'service_request', 'photo', 'IMG_1.jpg');
+    await upload(4, 'estimate', 'estimate', named);
     await sql`
       update service_request set reporter_email = ${email}
       where id = (select service_request_id from document where reference = 'P-3')`.execute(db);
-    await sql`
-      insert into document (division, estimate_id, reference, type, file_name, content_type, file_size, sha256, storage_key)
-      select 1, id, 'P-4', 'estimate', ${named}, 'application/pdf', 1, 'x', 'personal/4' from estimate where division = 1 limit 1`.execute(
-      db,
-    );
     await sql`
       insert into public_report (reference, tag, tag_code, kind, message, name, email, language, photo_key, photo_size, photo_sha256)
       values ('P-5', 'T', 'T', 'damaged', 'Kapot', 'Z', ${email}, 'nl', 'personal/5', 1, 'x')`.execute(db);

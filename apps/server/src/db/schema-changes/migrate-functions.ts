@@ -1,7 +1,7 @@
 // Keeps the functions of the database equal to the files functions/<domain>/<function>.sql: one file, one function, no overloads.
 import path from 'node:path';
 import type pg from 'pg';
-import { sqlState } from './db.ts';
+import { sqlState } from '../db.ts';
 import { readSqlFiles, type SqlFile } from './sql-files.ts';
 
 export interface FunctionFile extends SqlFile {
