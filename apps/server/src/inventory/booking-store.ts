@@ -40,8 +40,9 @@ export interface Issue {
  */
 export async function lockPositions(db: Db, division: number, positions: readonly Position[]): Promise<void> {
   if (positions.length === 0) return;
+  const unique = new Map(positions.map((position) => [`${position.itemId} ${position.warehouseId}`, position]));
   const named = JSON.stringify(
-    positions.map(({ itemId, warehouseId }) => ({ item_id: itemId, warehouse_id: warehouseId })),
+    [...unique.values()].map(({ itemId, warehouseId }) => ({ item_id: itemId, warehouse_id: warehouseId })),
   );
   await sendLater(db, sql`select lock_stock_positions(${division}::integer, ${named}::jsonb)`);
 }

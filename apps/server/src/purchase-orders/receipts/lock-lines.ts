@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { recordset } from '#db/rows.ts';
+import { isAwaited } from '#sales-orders/lines/back-order-store.ts';
 
 /** An order line with the quantity received for it; negative when a receipt is reversed. */
 export interface ReceivedLine {
@@ -34,6 +35,8 @@ export interface LockedReceiptLine extends ReceivedLine {
   isUntimely: boolean;
   /** More than is open. */
   exceeds: boolean;
+  /** A line of a sales order waits for the goods. */
+  isAwaited: boolean;
 }
 
 /** Locks orders by id and then their lines by id, as every writer does. */
@@ -66,6 +69,7 @@ export async function lockReceiptLines(
     serialNumbers: line.serialNumbers,
     batchNumbers: line.batchNumbers,
   }));
+  const warehouse = sql`coalesce(${input.warehouseId ?? null}::uuid, o.warehouse_id)`;
   const { rows } = await sql<LockedReceiptLine & { n: number; hasWarehouse: boolean }>`
     select g.n, l.id as "lineId", o.id as "orderId", o.order_number as "orderNumber", l.line_number as "lineNumber", i.id as "itemId",
       i.code as "itemCode", i.is_serial_item as "isSerialItem", i.is_batch_item as "isBatchItem",
@@ -74,9 +78,10 @@ export async function lockReceiptLines(
       g.quantity > l.quantity_open as exceeds, g.quantity, g.rejected, g.reason as "rejectionReason",
       case when g.closes then greatest(0, least(g.rejected, l.quantity_open - g.quantity)) else 0 end as closed,
       g."serialNumbers", g."batchNumbers", g.notes,
-      coalesce(${input.warehouseId ?? null}::uuid, o.warehouse_id) as warehouse,
+      ${warehouse} as warehouse,
       ${input.warehouseId === undefined}::boolean or exists (select from warehouse w where w.division = ${division} and w.active
-        and w.id = ${input.warehouseId ?? null}::uuid) as "hasWarehouse"
+        and w.id = ${input.warehouseId ?? null}::uuid) as "hasWarehouse",
+      ${isAwaited(division, sql`l.item_id`, warehouse)} as "isAwaited"
     from ${recordset(
       wanted,
       `g (n integer, id uuid, quantity numeric, rejected numeric, reason text, closes boolean, notes text, "serialNumbers" text[],

@@ -21,6 +21,8 @@ interface Booking {
   warehouse: string;
   /** The receipt that this one reverses. */
   reverses: string | null;
+  /** An order line waits for some of the goods. */
+  isAwaited: boolean;
   lines: readonly ReceivedLine[];
 }
 
@@ -39,11 +41,8 @@ const firstReceiptNumber = 86_000_001;
  */
 export async function bookReceipt(db: Db, division: number, booking: Booking): Promise<BookedIn> {
   const { lines, warehouse } = booking;
-  const positions = [...new Set(lines.map(({ itemId }) => itemId))].map((itemId) => ({
-    itemId,
-    warehouseId: warehouse,
-  }));
-  const waiting = booking.reverses === null ? await lockBackOrders(db, division, positions) : [];
+  const positions = lines.map(({ itemId }) => ({ itemId, warehouseId: warehouse }));
+  const waiting = booking.isAwaited ? await lockBackOrders(db, division, positions) : [];
   await lockPositions(db, division, positions);
   await refuseTakenSerials(db, division, lines);
   const receipt = await insertReceipt(db, division, booking);

@@ -33,6 +33,7 @@ export async function receive(db: Db, division: number, input: GoodsReceiptInput
     supplier: first.supplier,
     warehouse: first.warehouse,
     reverses: null,
+    isAwaited: lines.some(({ isAwaited }) => isAwaited),
     lines,
   });
 }

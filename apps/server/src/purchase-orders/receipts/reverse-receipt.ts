@@ -48,6 +48,7 @@ export async function reverseReceipt(db: Db, division: number, id: string, reaso
     yourRef: null,
     document: null,
     reverses: id,
+    isAwaited: false,
     lines,
   });
 }

@@ -1,5 +1,5 @@
 import { unfinishedSales } from '@werkbank/contract/sales-orders/shared/transitions.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { isOneOf } from '#db/literals.ts';
 import { recordset } from '#db/rows.ts';
@@ -20,6 +20,16 @@ export interface FilledBackOrder extends BackOrder {
   reserved: number;
 }
 
+/** A line `b` of an order `s` that waits for goods. */
+const isWaiting = sql<boolean>`${isOneOf('b.delivery_status', unfinishedSales)} and b.is_stock_item
+  and b.quantity_open > b.quantity_reserved and not b.use_drop_shipment`;
+
+/** Whether a line waits for this item in this warehouse. `offset 0` prevents a search of all lines that wait for any item. */
+export const isAwaited = (division: number, itemId: RawBuilder<unknown>, warehouseId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from sales_order_line b join sales_order s on s.id = b.order_id
+    where b.division = ${division} and b.item_id = ${itemId} and ${isWaiting}
+      and coalesce(b.warehouse_id, s.warehouse_id) = ${warehouseId} offset 0)`;
+
 /**
  * Locks the lines that are waiting for these items in these warehouses: orders by id, then lines by id, before any position, as every
  * writer does. Returns them earliest delivery date first, then by order number and line.
@@ -32,11 +42,10 @@ export async function lockBackOrders(
   if (positions.length === 0) return [];
   const waiting = sql`
     from ${recordset(positions, 'g ("itemId" uuid, "warehouseId" uuid)')}
-    join sales_order_line l on l.division = ${division} and l.item_id = g."itemId" and ${isOneOf('l.delivery_status', unfinishedSales)}
-      and l.is_stock_item and l.quantity_open > l.quantity_reserved and not l.use_drop_shipment
-    join sales_order o on o.id = l.order_id and coalesce(l.warehouse_id, o.warehouse_id) = g."warehouseId"
-    join item i on i.id = l.item_id`;
-  const found = await sql<{ id: string }>`select l.id ${waiting}`.execute(db);
+    join sales_order_line b on b.division = ${division} and b.item_id = g."itemId" and ${isWaiting}
+    join sales_order s on s.id = b.order_id and coalesce(b.warehouse_id, s.warehouse_id) = g."warehouseId"
+    join item i on i.id = b.item_id`;
+  const found = await sql<{ id: string }>`select b.id ${waiting}`.execute(db);
   if (found.rows.length === 0) return [];
   const ids = found.rows.map(({ id }) => id);
   await sql`select from sales_order o where o.division = ${division}
@@ -47,11 +56,11 @@ export async function lockBackOrders(
     order by l.id for update`.execute(db);
   // Read after the locks: a colleague may have delivered in the meantime.
   const { rows } = await sql<BackOrder>`
-    select distinct on (coalesce(l.delivery_date, date '9999-12-31'), o.order_number, l.line_number, l.id)
-      l.id as "lineId", o.id as "orderId", o.order_number as "orderNumber", l.line_number as "lineNumber", i.code as "itemCode",
-      l.item_id as "itemId", g."warehouseId", l.quantity_open - l.quantity_reserved as quantity ${waiting}
-    where l.id = any(${ids}::uuid[])
-    order by coalesce(l.delivery_date, date '9999-12-31'), o.order_number, l.line_number, l.id`.execute(db);
+    select distinct on (coalesce(b.delivery_date, date '9999-12-31'), s.order_number, b.line_number, b.id)
+      b.id as "lineId", s.id as "orderId", s.order_number as "orderNumber", b.line_number as "lineNumber", i.code as "itemCode",
+      b.item_id as "itemId", g."warehouseId", b.quantity_open - b.quantity_reserved as quantity ${waiting}
+    where b.id = any(${ids}::uuid[])
+    order by coalesce(b.delivery_date, date '9999-12-31'), s.order_number, b.line_number, b.id`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 -- Gives each table that follow_rows() audits a trigger function of its own, audit_<table>(). It writes what audit_rows() writes, but names
 -- the columns, so that only those that changed become JSON: a twentieth of the time for a changed row. migrate.ts calls this at every
--- start; it changes nothing while the columns of the tables stay the same.
+-- start; it changes nothing while the columns of the tables stay the same. Columns are compared eight at a time first, because joining the
+-- empty objects of unchanged columns would take most of the time.
 create or replace function compile_audit() returns void language plpgsql as $compile$
 declare
   t record;
@@ -21,11 +22,19 @@ begin
       where a.attrelid = g.place and a.attname = case c.relname when 'division' then 'code' else 'division' end
     ) d
     cross join lateral (
-      select string_agg(format('n.%I', a.attname), ', ' order by a.attnum) as columns,
-        string_agg(format('case when o.%1$I is distinct from n.%1$I then jsonb_build_object(%1$L, $.%1$I) else ''{}'' end', a.attname),
-          ' || ' order by a.attnum) as changes
-      from pg_attribute a
-      where a.attrelid = g.place and a.attnum > 0 and not a.attisdropped and a.attname <> all (quiet_columns(c.relname))
+      select string_agg(e.columns, ', ' order by e.eight) as columns,
+        string_agg(format('case when (%s) is distinct from (%s) then %s else ''{}'' end', e.columns_before, e.columns, e.changes),
+          ' || ' order by e.eight) as changes
+      from (
+        select a.place / 8 as eight, string_agg(format('n.%I', a.attname), ', ' order by a.place) as columns,
+          string_agg(format('o.%I', a.attname), ', ' order by a.place) as columns_before,
+          string_agg(format('case when o.%1$I is distinct from n.%1$I then jsonb_build_object(%1$L, $.%1$I) else ''{}'' end', a.attname),
+            ' || ' order by a.place) as changes
+        from (
+          select attname, row_number() over (order by attnum) - 1 as place from pg_attribute
+          where attrelid = g.place and attnum > 0 and not attisdropped and attname <> all (quiet_columns(c.relname))
+        ) a group by 1
+      ) e
     ) k
   loop
     body := format($body$
