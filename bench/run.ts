@@ -1,4 +1,5 @@
-// npm run bench [-- --requests 200 --accounts 20000 --orders 20000 --assets 20000 --scale scale/10 --only orders --growth]: Werkbank
+// npm run bench [-- --requests 200 --accounts 20000 --orders 20000 --assets 20000 --scale scale/10 --only orders --growth
+// --promises]: Werkbank
 // compared with two floors on the same data, alternating request by request; then whether it meets its goals.
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,6 +11,7 @@ import { fillDatabase, type Wanted } from './fill-database.ts';
 import { type Goal, goalsOf, heading, type Measured, rowsOf } from './measure/goals.ts';
 import { measureGrowth } from './measure/growth.ts';
 import { memoryOf } from './measure/processor-time.ts';
+import { measurePromises, promiseHeading, promiseRows } from './measure/promises.ts';
 import { type Contestant, measureInTurn, type Result } from './measure/turns.ts';
 import { startContestants } from './start-contestants.ts';
 
@@ -26,6 +28,8 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
     /** Also measures lists, counts and the calendar of assets. */
     growth: { type: 'boolean', default: false },
+    /** Also itemises what the promises of each write cost. */
+    promises: { type: 'boolean', default: false },
   },
 });
 const directory = mkdtempSync(join(tmpdir(), 'werkbank-bench-'));
@@ -83,6 +87,17 @@ async function run(): Promise<void> {
     console.log(rowsOf(found));
   }
   console.log(`\n${availableParallelism()} processors, load at the end ${loadavg()[0]?.toFixed(1)}\n`);
+  if (options.promises) {
+    console.log(promiseHeading);
+    for (const { name, requests, isOnce } of operations.filter((one) => one.kind === 'write')) {
+      const transactions = requests.flatMap(({ method, path, body }) => {
+        const statements = started.recorded.get(`${method} ${path} ${isOnce ? JSON.stringify(body) : ''}`);
+        return statements ? [statements] : [];
+      });
+      const repeated = Array.from({ length: 60 }, (_, n) => transactions.at(-1 - (n % transactions.length)) ?? []);
+      console.log(promiseRows(name, await measurePromises(cluster.connection, repeated)));
+    }
+  }
   if (options.growth) console.log(await measureGrowth(filled.pool, werkbank.port, filled.tokens.mechanic));
   printGoals([
     ...goalsOf(measured),

@@ -18,6 +18,8 @@ interface Started {
   werkbank: Contestant;
   /** Number of statements of Werkbank for one call. */
   statements: Map<OperationName, number>;
+  /** The recorded statements of each `METHOD url body`. */
+  recorded: Map<string, Statement[]>;
   /** Milliseconds from the start of the process until it is ready, when the database is up to date. */
   secondStart: number;
   stop(): void;
@@ -81,6 +83,7 @@ export async function startContestants(cluster: Cluster, setting: Setting): Prom
     ],
     werkbank,
     statements: recorded.counts,
+    recorded: recorded.statements,
     secondStart: again.time,
     stop: () => {
       for (const child of children) child.kill('SIGKILL');

@@ -1,9 +1,9 @@
 // The first floor: bare node:http and pg. No validation, no sign-in, no contract; the statements are those of Werkbank.
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import pg from 'pg';
 import type { Statement } from '../measure/record.ts';
+import { prepared, replay } from './replay.ts';
 
 const { FLOOR_FILE = '', DATABASE_URL = '', PORT } = process.env;
 /** Statements of each `METHOD url body`, or of `METHOD url` if the response does not depend on the body, as recorded. */
@@ -15,7 +15,6 @@ const pool = new pg.Pool({
   options: '-c timezone=UTC',
   application_name: 'floor-recorded',
 });
-const names = new Map<string, string>();
 
 // Connections are idle while the others have their turn.
 createServer({ keepAliveTimeout: 600_000 }, (request, response) => {
@@ -40,13 +39,6 @@ createServer({ keepAliveTimeout: 600_000 }, (request, response) => {
   });
 }).listen(Number(PORT), '127.0.0.1');
 
-function prepared(text: string, values: unknown[]): pg.QueryConfig {
-  if (values.length === 0) return { text };
-  const name = names.get(text) ?? createHash('sha1').update(text).digest('hex');
-  names.set(text, name);
-  return { name, text, values };
-}
-
 /** Statements of a read run in parallel, as far as the pool allows. */
 async function read(statements: readonly Statement[]): Promise<unknown> {
   const results = await Promise.all(statements.map(({ text, values }) => pool.query(prepared(text, values))));
@@ -55,39 +47,14 @@ async function read(statements: readonly Statement[]): Promise<unknown> {
     .reduce((most, rows) => (rows.length > most.length ? rows : most), []);
 }
 
-/** Replays the recorded transaction; newly generated ids and numbers replace the recorded ones. */
 async function write(statements: readonly Statement[]): Promise<unknown> {
   const client = await pool.connect();
-  const fresh = new Map<unknown, unknown>();
-  let last: unknown[] = [];
   try {
-    for (const { text, values, rows } of statements) {
-      const config = prepared(
-        text,
-        values.map((value) => renew(value, fresh)),
-      );
-      // Several statements in one text return one result each.
-      const result = [(await client.query(config)) as pg.QueryResult | pg.QueryResult[]].flat().at(-1);
-      rows.forEach((row, n) => learn(row, (result?.rows[n] ?? {}) as Record<string, unknown>, fresh));
-      if (result && result.rows.length > 0) last = result.rows as unknown[];
-    }
-    return last;
+    return await replay(client, statements);
   } catch (error) {
     await client.query('rollback');
     throw error;
   } finally {
     client.release();
   }
-}
-
-const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-
-function learn(was: Record<string, unknown>, is: Record<string, unknown>, fresh: Map<unknown, unknown>): void {
-  for (const [key, value] of Object.entries(was))
-    if (value !== is[key] && (typeof value === 'string' || typeof value === 'number')) fresh.set(value, is[key]);
-}
-
-function renew(value: unknown, fresh: Map<unknown, unknown>): unknown {
-  if (typeof value !== 'string') return fresh.get(value) ?? value;
-  return value.replace(uuid, (id) => (fresh.get(id) as string | undefined) ?? id);
 }
