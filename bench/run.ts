@@ -11,7 +11,7 @@ import { fillDatabase, type Wanted } from './fill-database.ts';
 import { type Goal, goalsOf, heading, type Measured, rowsOf } from './measure/goals.ts';
 import { measureGrowth } from './measure/growth.ts';
 import { memoryOf } from './measure/processor-time.ts';
-import { measurePromises, promiseHeading, promiseRows } from './measure/promises.ts';
+import { itemisePromises } from './measure/promises.ts';
 import { type Contestant, measureInTurn, type Result } from './measure/turns.ts';
 import { startContestants } from './start-contestants.ts';
 
@@ -87,17 +87,7 @@ async function run(): Promise<void> {
     console.log(rowsOf(found));
   }
   console.log(`\n${availableParallelism()} processors, load at the end ${loadavg()[0]?.toFixed(1)}\n`);
-  if (options.promises) {
-    console.log(promiseHeading);
-    for (const { name, requests, isOnce } of operations.filter((one) => one.kind === 'write')) {
-      const transactions = requests.flatMap(({ method, path, body }) => {
-        const statements = started.recorded.get(`${method} ${path} ${isOnce ? JSON.stringify(body) : ''}`);
-        return statements ? [statements] : [];
-      });
-      const repeated = Array.from({ length: 60 }, (_, n) => transactions.at(-1 - (n % transactions.length)) ?? []);
-      console.log(promiseRows(name, await measurePromises(cluster.connection, repeated)));
-    }
-  }
+  if (options.promises) console.log(await itemisePromises(cluster.connection, operations, started.recorded));
   if (options.growth) console.log(await measureGrowth(filled.pool, werkbank.port, filled.tokens.mechanic));
   printGoals([
     ...goalsOf(measured),

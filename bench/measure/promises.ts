@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { replay } from '../floors/replay.ts';
+import type { Operation } from '../operations/operation.ts';
 import type { Statement } from './record.ts';
 
 /** What auto_explain reports of a statement. */
@@ -28,7 +29,7 @@ const others = 'the statements themselves';
  * Microseconds of PostgreSQL for each promise of a write, as medians over transactions that are rolled back. Times of PostgreSQL's own
  * clock around each trigger are included, which makes all of them a little longer.
  */
-export async function measurePromises(
+async function measurePromises(
   connection: pg.ClientConfig,
   transactions: readonly (readonly Statement[])[],
 ): Promise<Map<string, number>> {
@@ -73,10 +74,21 @@ function medians(all: readonly Map<string, number>[]): Map<string, number> {
   return new Map([...promises].map((promise) => [promise, middle(promise) ?? 0]));
 }
 
-export const promiseHeading = '| operation | promise | µs of PostgreSQL |\n|---|---|---|';
-
-export const promiseRows = (operation: string, costs: ReadonlyMap<string, number>): string =>
-  [...costs]
-    .sort(([, one], [, other]) => other - one)
-    .map(([promise, cost]) => `| ${operation} | ${promise} | ${Math.round(cost)} |`)
-    .join('\n');
+/** A table of what each write spends on each promise. */
+export async function itemisePromises(
+  connection: pg.ClientConfig,
+  operations: readonly Operation[],
+  recorded: ReadonlyMap<string, Statement[]>,
+): Promise<string> {
+  const table = ['| operation | promise | µs of PostgreSQL |', '|---|---|---|'];
+  for (const { name, requests, isOnce } of operations.filter(({ kind }) => kind === 'write')) {
+    const transactions = requests.flatMap(({ method, path, body }) => {
+      const statements = recorded.get(`${method} ${path} ${isOnce ? JSON.stringify(body) : ''}`);
+      return statements ? [statements] : [];
+    });
+    const repeated = Array.from({ length: 60 }, (_, n) => transactions.at(-1 - (n % transactions.length)) ?? []);
+    const costs = [...(await measurePromises(connection, repeated))].sort(([, one], [, other]) => other - one);
+    table.push(...costs.map(([promise, cost]) => `| ${name} | ${promise} | ${Math.round(cost)} |`));
+  }
+  return table.join('\n');
+}
