@@ -169,11 +169,11 @@ const withoutWarehouse = <Row extends Contact>(contact: Row, { limit }: Caller):
 const presentContact = async ({ db, division, id }: RecordRef, caller: Caller) =>
   withoutWarehouse(found(await contacts.findContact(db, { division }, id), 'contact.not_found'), caller);
 
-/** @throws Problem `phone_call.not_found`, also for a call with an account outside the caller's limit */
+/** @throws Problem `phone_call.not_found`, also for a call with an account or about a location outside the caller's limit */
 async function presentPhoneCall(ref: RecordRef, caller: Caller) {
   const call = found(await phoneCalls.findPhoneCall(ref, caller.limit), 'phone_call.not_found');
-  if (caller.limit)
-    found(await store.exists(ref.db, reachOf(caller, ref.division), call.accountId), 'phone_call.not_found');
+  if (isNamed(caller, call.accountId)) return call;
+  if (call.locationId === null) throw new Problem('phone_call.not_found');
   return call;
 }
 

@@ -171,7 +171,8 @@ describe('the value of a custom field', () => {
   it('is hidden from a reseller and from other divisions, and refused for an unknown record', async () => {
     const { id } = await newAccount('Onzichtbaar');
     const query = { id };
-    await refusedWith('auth.forbidden', server.api('reseller').customFields.getAccount({ params, query }));
+    const ofReseller = { params: { division: '3' }, query };
+    await refusedWith('auth.forbidden', server.api('reseller').customFields.getAccount(ofReseller));
     await refusedWith('division.forbidden', staff.customFields.getAccount({ params: { division: '3' }, query }));
     await refusedWith('custom_field.no_record', staff.customFields.getAccount({ params: { division: '2' }, query }));
     await refusedWith('auth.forbidden', server.api('engineer').customFields.setAccount({ params, query, body: {} }));

@@ -1,5 +1,6 @@
 import { customFields } from '@werkbank/contract/custom-fields/calls.ts';
 import type { CustomFieldRecord, CustomValuesChange } from '@werkbank/contract/custom-fields/custom-field.ts';
+import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import { listOf, lockFields } from '#db/custom-fields/definitions.ts';
 import { checkValues, requireValues } from '#db/custom-fields/value-rules.ts';
@@ -13,12 +14,15 @@ interface Asked {
   db: Db;
   params: { division: number };
   query: { id: string };
+  caller: Caller;
 }
 
 /** The handlers for the values of one kind of record. */
 const valuesOf = (record: CustomFieldRecord) => ({
-  get: async ({ db, params: { division }, query: { id } }: Asked) =>
-    found(await values.find(record, { db, division, id }), 'custom_field.no_record'),
+  get: async ({ db, params: { division }, query: { id }, caller }: Asked) => {
+    if (!caller.rights.has('customFields.see')) throw new Problem('auth.forbidden');
+    return found(await values.find(record, { db, division, id }), 'custom_field.no_record');
+  },
   set: async (asked: Asked & { body: CustomValuesChange; ifMatch: number | undefined }) => {
     const { db, params, query, body, ifMatch } = asked;
     const ref = { db, division: params.division, id: query.id };

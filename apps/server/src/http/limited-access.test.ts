@@ -55,6 +55,9 @@ const opened = [
   'items.listActive',
   'items.listGroups',
   'customFields.getItem',
+  'workplace.locationTimeline',
+  'workplace.assetTimeline',
+  'workplace.accountTimeline',
 ];
 
 describe('a user whose only role has every right, limited to one location', () => {

@@ -1,4 +1,5 @@
 import { workplace } from '@werkbank/contract/workplace/calls.ts';
+import type { Caller } from '#auth/caller.ts';
 import { rightsIn } from '#auth/grants.ts';
 import { type Route, routes } from '#http/context.ts';
 import { arrange, findArrangement } from './arrangement-store.ts';
@@ -27,21 +28,20 @@ export function workplaceRoutes(lists: readonly Route[]): Route[] {
     accountTimeline: async ({ params: { division, accountId }, ...given }) => {
       await subjects.account({ division, id: accountId }, given);
       const { db, query, page, caller } = given;
-      const { limit } = caller;
-      const rights = limit ? caller.rights : rightsIn(caller.grants, division);
-      return await listTimeline(db, { subject: { account: accountId }, kinds: query.kinds, rights, limit }, page);
+      const subject = { account: accountId };
+      return await listTimeline(db, { subject, kinds: query.kinds, ...seenIn(caller, division) }, page);
     },
     locationTimeline: async ({ params: { locationId }, ...given }) => {
       const { division } = await subjects.location(locationId, given);
       const { db, query, page, caller } = given;
-      const rights = rightsIn(caller.grants, division);
-      return await listTimeline(db, { subject: { location: locationId }, kinds: query.kinds, rights }, page);
+      const subject = { location: locationId };
+      return await listTimeline(db, { subject, kinds: query.kinds, ...seenIn(caller, division) }, page);
     },
     assetTimeline: async ({ params, ...given }) => {
       const { division } = await subjects.asset(params, given);
       const { db, query, page, caller } = given;
-      const rights = rightsIn(caller.grants, division);
-      return await listTimeline(db, { subject: { asset: params.id }, kinds: query.kinds, rights }, page);
+      const subject = { asset: params.id };
+      return await listTimeline(db, { subject, kinds: query.kinds, ...seenIn(caller, division) }, page);
     },
     pictures: async ({ db, params: { division }, caller }) =>
       await readPictures(db, division, rightsIn(caller.grants, division)),
@@ -58,3 +58,7 @@ export function workplaceRoutes(lists: readonly Route[]): Route[] {
     },
   });
 }
+
+/** The rights of a caller for what happened in a division, and the limit that they have there. */
+const seenIn = ({ grants, rights, limit }: Caller, division: number) =>
+  limit && !limit.openDivisions.includes(division) ? { rights, limit } : { rights: rightsIn(grants, division) };

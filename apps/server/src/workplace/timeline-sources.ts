@@ -16,6 +16,8 @@ export interface Branch {
   recordId?: RawBuilder<unknown>;
   /** The column with its location. */
   location?: string;
+  /** The column with the work order that it belongs to. */
+  order?: string;
   person?: RawBuilder<unknown>;
   status?: RawBuilder<unknown>;
   amount?: RawBuilder<unknown>;
@@ -62,6 +64,7 @@ const reportOfOrder: Shown = {
   number: sql`w.number`,
   text: sql`w.description`,
   location: 'w.location_id',
+  order: 'w.id',
   person: sql`w.signed_by_name`,
   status: sql`w.status`,
 };
@@ -147,6 +150,7 @@ const visit: Shown = {
   text: sql`coalesce(v.outcome_reason, w.description)`,
   recordId: sql`w.id`,
   location: 'w.location_id',
+  order: 'w.id',
   person: engineerOfVisit,
   status: sql`v.status`,
 };
@@ -161,6 +165,7 @@ const appointment: Shown = {
     then concat_ws(' ', p.informed_on, to_char(p.informed_start, 'HH24:MI')) else p.answer_phone end, p.answer_note)`,
   recordId: sql`w.id`,
   location: 'w.location_id',
+  order: 'w.id',
   person: sql`coalesce(p.recipient_name, p.recipient)`,
   status: sql`p.status`,
 };
@@ -236,6 +241,7 @@ const ofAsset = (id: RawBuilder<unknown>): Sources => ({
     number: sql`(select w.number from work_order w where w.id = s.work_order_id)`,
     text: sql`concat_ws(' ', s.findings, s.actions)`,
     recordId: sql`s.work_order_id`,
+    order: 's.work_order_id',
     person: sql`s.engineer_full_name`,
     status: sql`s.result`,
   },

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cursorOf, key, keyset, pageOf } from '#db/keyset.ts';
-import { isLocationWithin, type Limit } from '#db/references/limit.ts';
+import { isLocationWithin, isOrderWithin, isSiteWithin, type Limit } from '#db/references/limit.ts';
 import { type Branch, type Subject, timelineSources } from './timeline-sources.ts';
 
 /** The right to the lists in which the events of a kind are. */
@@ -20,7 +20,7 @@ const rightOf: Readonly<Record<TimelineKind, Right>> = {
   estimate: 'estimates.all',
   complaint: 'complaints.see',
   mail: 'mails.see',
-  phoneCall: 'accounts.internal',
+  phoneCall: 'accounts.timeline',
   move: 'locations.all',
 };
 
@@ -30,7 +30,7 @@ const rightWithin: Readonly<Partial<Record<TimelineKind, Right>>> = {
   visit: 'workOrders.see',
   appointment: 'workOrders.see',
   report: 'workOrders.see',
-  phoneCall: 'accounts.internal',
+  phoneCall: 'accounts.timeline',
   move: 'locations.see',
 };
 
@@ -41,7 +41,7 @@ interface TimelineFilter {
   subject: Subject;
   kinds: readonly TimelineKind[] | undefined;
   rights: ReadonlySet<Right>;
-  /** Only events at locations within it, and calls about no location. */
+  /** Only events at locations within it, work that it shows, and calls with its accounts. */
   limit?: Limit | undefined;
 }
 
@@ -53,7 +53,8 @@ export async function listTimeline(
 ): Promise<PageResult<TimelineEntry>> {
   const sources = timelineSources(subject, { seesPrices: rights.has('salesOrders.prices') });
   const branches = Object.entries(sources)
-    .map(([kind, branch]) => ({ kind: kind as TimelineKind, branch: limit ? within(kind, branch, limit) : branch }))
+    .map(([name, branch]) => ({ kind: name as TimelineKind, branch }))
+    .map(({ kind, branch }) => ({ kind, branch: limit ? within(kind, branch, limit) : branch }))
     .filter(({ kind }) => {
       const right = (limit ? rightWithin : rightOf)[kind];
       return right !== undefined && rights.has(right) && (!kinds?.length || kinds.includes(kind));
@@ -67,12 +68,19 @@ export async function listTimeline(
   return { rows: listed, total: Math.min(total, countLimit), totalIsExact: total <= countLimit, next };
 }
 
-/** The events of a branch at locations within a limit. A telephone call may be about none. */
-function within(kind: string, branch: Branch, limit: Limit): Branch {
-  const { location, where } = branch;
-  if (location === undefined) return { ...branch, where: sql`false` };
-  const isAbsent = kind === 'phoneCall' ? sql`${sql.ref(location)} is null` : sql`false`;
-  return { ...branch, where: sql`${where} and (${isAbsent} or ${isLocationWithin(location, limit)})` };
+/** The events of a branch that the lists of their kind show within a limit. */
+const within = (kind: TimelineKind, branch: Branch, limit: Limit): Branch => ({
+  ...branch,
+  where: sql`${branch.where} and ${isEventWithin(kind, branch, limit)}`,
+});
+
+function isEventWithin(kind: TimelineKind, { location, order }: Branch, limit: Limit): RawBuilder<unknown> {
+  if (order !== undefined) return sql`(${sql.ref(order)} is null or ${isOrderWithin(order, limit)})`;
+  if (location === undefined) return sql`false`;
+  if (kind === 'request') return isSiteWithin(location, limit);
+  if (kind !== 'phoneCall') return isLocationWithin(location, limit);
+  return sql`(${isLocationWithin(location, limit)}
+    or (${sql.ref(location)} is null and p.account_id = any(${[...limit.accounts]}::uuid[])))`;
 }
 
 function entriesOf(kind: TimelineKind, branch: Branch, size: number, after: string | undefined): RawBuilder<unknown> {

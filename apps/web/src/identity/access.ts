@@ -8,6 +8,8 @@ const access = {
     canChange: 'accounts.change',
     seesTerms: 'accounts.prices',
     seesInternal: 'accounts.internal',
+    /** What happened at an account, with its telephone calls. */
+    seesTimeline: 'accounts.timeline',
     seesHistory: 'accounts.history',
     /** The whole division, with its suppliers and resellers; a reseller sees only itself, and with a limit nobody does. */
     seesTrade: 'accounts.all',
@@ -47,7 +49,7 @@ const access = {
     seesPriceLists: 'priceLists.see',
     canChangePriceLists: 'priceLists.change',
   },
-  locations: { canChange: 'locations.change', canPlace: 'locations.handle' },
+  locations: { canChange: 'locations.change', canPlace: 'locations.handle', seesTimeline: 'locations.timeline' },
   mails: { canSee: 'mails.see', canResend: 'mails.change' },
   /** An employee orders for every account and reseller; a reseller for itself and its customers. */
   ordering: {

@@ -80,7 +80,7 @@ export const AccountRow = AccountSummary.extend({
   /** Days of the last visit that was made and of the next one that is planned, at any of its locations. */
   lastVisitOn: shownTo('accounts.internal', IsoDate),
   nextVisitOn: shownTo('accounts.internal', IsoDate),
-  customValues: shownTo('accounts.all', CustomValues),
+  customValues: shownTo('customFields.see', CustomValues),
 }).meta({ id: 'AccountRow' });
 export type AccountRow = z.output<typeof AccountRow>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accounting, call, limitedToAccounts } from '../wire/call.ts';
+import { accounting, call, limited, limitedToAccounts } from '../wire/call.ts';
 import { DivisionParam, Guid } from '../wire/shapes.ts';
 import { PhoneCall, PhoneCallChange, PhoneCallInput } from './phone-call.ts';
 
@@ -8,9 +8,10 @@ const path = '/api/{division}/phonecall/{id}';
 
 /** Telephone calls that the office notes; the timelines of account and location contain them. */
 export const phoneCallCalls = {
+  /** A limit to locations or a team shows the calls about its locations. */
   getPhoneCall: call({
-    ...accounting('accounts.internal'),
-    ...limitedToAccounts,
+    ...accounting('accounts.timeline'),
+    ...limited,
     method: 'GET',
     path,
     summary: 'A noted telephone call',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accounting, call, type Limitation, limited } from '../wire/call.ts';
+import { accounting, call, type Limitation, limited, limitedToAccounts, limitedToSites } from '../wire/call.ts';
 import { eachId, idOf, type RecordKind } from '../wire/reference.ts';
 import type { Right } from '../wire/rights.ts';
 import { audit, DivisionParam, Guid, HistoryEntry } from '../wire/shapes.ts';
@@ -29,12 +29,20 @@ export const CustomRecord = z
   .meta({ id: 'CustomRecord' });
 export type CustomRecord = z.output<typeof CustomRecord>;
 
-/** The calls that read and set the custom fields of one kind of record; they need the rights to see and to change the record. */
+interface Limits {
+  limits?: readonly Limitation[];
+}
+
+/**
+ * The calls that read and set the custom fields of one kind of record; they need the rights to see and to change the record. Resellers, who
+ * see accounts but not their custom fields, are refused.
+ */
 function valueCalls<const See extends Right, const Change extends Right>(
   record: CustomFieldRecord & RecordKind,
   see: See,
   change: Change,
-  limits: { limits?: readonly Limitation[] } = {},
+  limits: Limits = {},
+  limitsOfChange: Limits = limits,
 ) {
   const params = ofDivision;
   const query = z.object({ id: idOf(record) });
@@ -52,7 +60,7 @@ function valueCalls<const See extends Right, const Change extends Right>(
     /** Changes the given values of a record. */
     set: call({
       ...accounting(change),
-      ...limits,
+      ...limitsOfChange,
       method: 'PUT',
       ...shared,
       body: CustomValuesChange,
@@ -62,14 +70,20 @@ function valueCalls<const See extends Right, const Change extends Right>(
   };
 }
 
-const account = valueCalls('account', 'accounts.all', 'accounts.change');
-const contact = valueCalls('contact', 'accounts.all', 'accounts.change');
+const account = valueCalls('account', 'accounts.see', 'accounts.change', limited, limitedToAccounts);
+const contact = valueCalls('contact', 'accounts.see', 'accounts.change', limited, limitedToAccounts);
 const location = valueCalls('location', 'locations.see', 'locations.change', limited);
 const asset = valueCalls('asset', 'assets.see', 'assets.change', limited);
 const item = valueCalls('item', 'items.all', 'items.change');
 const salesOrder = valueCalls('salesOrder', 'salesOrders.all', 'salesOrders.change');
 const workOrder = valueCalls('workOrder', 'workOrders.see', 'workOrders.change', limited);
-const serviceRequest = valueCalls('serviceRequest', 'serviceRequests.all', 'serviceRequests.change');
+const serviceRequest = valueCalls(
+  'serviceRequest',
+  'serviceRequests.see',
+  'serviceRequests.change',
+  limitedToSites,
+  {},
+);
 
 /** Fields that a company adds to its records. */
 export const customFields = {

@@ -14,7 +14,7 @@ const mechanics = ['Engineer'] as const;
 /**
  * Every right, by domain and verb, with the templates that hold it. Verbs mean the same in each domain: `see` read · `all` the whole
  * division instead of only one's own records · `history` who changed what · `prices` prices and costs · `internal` office-only data ·
- * `change` create and edit · `handle` work on site and in the warehouse · `decide` decisions that commit the company · `administer`.
+ * `timeline` what happened · `change` create and edit · `handle` work on site and in the warehouse · `decide` decisions that commit the company · `administer`.
  */
 export const rightTable = {
   accounts: {
@@ -23,6 +23,7 @@ export const rightTable = {
     history: office,
     prices: trade,
     internal: office,
+    timeline: office,
     change: office,
   },
   salesOrders: {
@@ -57,7 +58,7 @@ export const rightTable = {
     request: mechanics,
     decide: office,
   },
-  locations: { see: field, all: office, change: office, handle: field },
+  locations: { see: field, all: office, timeline: office, change: office, handle: field },
   assets: { see: field, history: office, change: field, decide: office },
   assetTypes: { see: setUp, administer: administrators },
   publicReports: { see: office, decide: office },

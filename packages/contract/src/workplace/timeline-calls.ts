@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accounting, call, limitedToAccounts, mechanic } from '../wire/call.ts';
+import { accounting, call, limited, mechanic } from '../wire/call.ts';
 import { DivisionParam, Guid, repeated } from '../wire/shapes.ts';
 import { TimelineEntry } from './timeline.ts';
 import { timelineKinds } from './timeline-kinds.ts';
@@ -12,13 +12,13 @@ const list = {
 } as const;
 
 /**
- * Everything that happened, newest first. Kinds whose lists the caller may not see are missing, and with a limit what happened at locations
- * outside it. The total is counted up to a thousand.
+ * Everything that happened, newest first. Kinds whose lists the caller may not see are missing. With a limit there is what happened at
+ * locations within it, and at an asset what happened since it last came there. The total is counted up to a thousand.
  */
 export const timelineCalls = {
   accountTimeline: call({
-    ...accounting('accounts.internal'),
-    ...limitedToAccounts,
+    ...accounting('accounts.timeline'),
+    ...limited,
     ...list,
     path: '/api/{division}/account/{accountId}/timeline',
     summary: 'Timeline of an account',
@@ -26,7 +26,8 @@ export const timelineCalls = {
     errors: ['account.not_found'],
   }),
   locationTimeline: call({
-    ...mechanic('locations.all'),
+    ...mechanic('locations.timeline'),
+    ...limited,
     ...list,
     path: '/api/locations/{locationId}/timeline',
     summary: 'Timeline of a location',
@@ -35,6 +36,7 @@ export const timelineCalls = {
   }),
   assetTimeline: call({
     ...mechanic('assets.history'),
+    ...limited,
     ...list,
     path: '/api/locations/{locationId}/assets/{id}/timeline',
     summary: 'Timeline of an asset',

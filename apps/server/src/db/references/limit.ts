@@ -37,17 +37,21 @@ export const isAccountWithin = (column: string, limit: Limit): RawBuilder<boolea
 const teamOf = ({ engineers }: Limit) =>
   sql`unnest(${engineers.map(({ id }) => id)}::uuid[], ${engineers.map(({ division }) => division)}::integer[]) as e (id, division)`;
 
-/** Whether the work order in this column is within the limit: at one of the locations, or with a visit of the team. */
+/**
+ * Whether the work order in this column is within the limit: at one of the locations, or with a visit of the team. No query names a table
+ * `own_work`, so the column is that of the query around it.
+ */
 export const isOrderWithin = (column: string, limit: Limit): RawBuilder<boolean> =>
   limit.engineers.length === 0
     ? isAtSite(column, limit)
     : sql<boolean>`(${isAtSite(column, limit)} or exists (
-        select from work_order_visit v join work_order w on w.id = v.work_order_id join ${teamOf(limit)}
-          on e.id = v.engineer_id and e.division = w.division
-        where v.work_order_id = ${sql.ref(column)} and v.status <> 'cancelled'))`;
+        select from work_order_visit own_visit join work_order own_work on own_work.id = own_visit.work_order_id join ${teamOf(limit)}
+          on e.id = own_visit.engineer_id and e.division = own_work.division
+        where own_visit.work_order_id = ${sql.ref(column)} and own_visit.status <> 'cancelled'))`;
 
 const isAtSite = (column: string, limit: Limit) =>
-  sql<boolean>`exists (select from work_order w where w.id = ${sql.ref(column)} and ${isSiteWithin('w.location_id', limit)})`;
+  sql<boolean>`exists (select from work_order own_work
+    where own_work.id = ${sql.ref(column)} and ${isSiteWithin('own_work.location_id', limit)})`;
 
 /** Whether the engineer in this column belongs to the team for the division in the other one. */
 export const isOfTeam = (engineer: string, division: string, limit: Limit): RawBuilder<boolean> =>

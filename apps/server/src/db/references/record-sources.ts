@@ -10,6 +10,7 @@ export interface NamedRecord {
 
 /** A caller who refers to a record. */
 export interface Namer {
+  userId?: string;
   rights: ReadonlySet<Right>;
   divisions: ReadonlySet<number>;
   resellerAccountId?: string;
@@ -43,10 +44,10 @@ export const seenBy =
   (rules: {
     engineer?: (namer: Namer) => RawBuilder<boolean>;
     reseller?: (accountId: string) => RawBuilder<boolean>;
-    limited?: (limit: Limit) => RawBuilder<boolean>;
+    limited?: (limit: Limit, namer: Namer) => RawBuilder<boolean>;
   }) =>
   (namer: Namer): RawBuilder<boolean> => {
-    if (namer.limit) return rules.limited?.(namer.limit) ?? none;
+    if (namer.limit) return rules.limited?.(namer.limit, namer) ?? none;
     if (namer.rights.has('reach.division')) return all;
     const engineer = namer.rights.has('reach.visits') ? (rules.engineer?.(namer) ?? all) : none;
     const account = namer.rights.has('reach.accounts') ? namer.resellerAccountId : undefined;

@@ -99,7 +99,7 @@ export const accountCommandSet: CommandSet<Account> = {
       id: 'timeline',
       label: 'accounts.timeline',
       icon: IconHistory,
-      right: 'accounts.internal',
+      right: 'accounts.timeline',
       to: ({ id }) => ({ to: '/accounts/$id', params: { id }, search: { tab: 'timeline' } }),
     },
     {

@@ -74,7 +74,7 @@ function useSeesSites(): boolean {
 
 function AccountTabs({ account }: { account: Account }) {
   const { t } = useTranslation();
-  const { canChange, seesTerms, seesInternal, seesHistory } = useAccess('accounts');
+  const { canChange, seesTerms, seesTimeline, seesHistory } = useAccess('accounts');
   const { canSee: seesOrders } = useAccess('salesOrders');
   const { canSee: seesRequests } = useAccess('serviceRequests');
   const { canList: seesEstimates } = useAccess('estimates');
@@ -96,7 +96,7 @@ function AccountTabs({ account }: { account: Account }) {
       ? [{ value: 'requests', label: t(canChange ? 'accounts.voice' : 'accounts.requests') }]
       : []),
     ...(accountParts.Estimates && seesEstimates ? [{ value: 'estimates', label: t('nav.estimates') }] : []),
-    ...(accountParts.Timeline && seesInternal ? [{ value: 'timeline', label: t('accounts.timeline') }] : []),
+    ...(accountParts.Timeline && seesTimeline ? [{ value: 'timeline', label: t('accounts.timeline') }] : []),
     ...(seesHistory ? [{ value: 'history', label: t('history') }] : []),
   ];
   return <PageTabs label={t('accounts.sections')} value={tab} tabs={tabs} />;
@@ -105,7 +105,7 @@ function AccountTabs({ account }: { account: Account }) {
 function TabContent({ account }: { account: Account }): ReactNode {
   const { tab, contact } = route.useSearch();
   const navigate = route.useNavigate();
-  const { seesTerms, seesInternal, seesHistory } = useAccess('accounts');
+  const { seesTerms, seesTimeline, seesHistory } = useAccess('accounts');
   const { canSee: seesOrders } = useAccess('salesOrders');
   const { canSee: seesRequests } = useAccess('serviceRequests');
   const { canList: seesEstimates } = useAccess('estimates');
@@ -125,7 +125,7 @@ function TabContent({ account }: { account: Account }): ReactNode {
   if (tab === 'contacts') return <AccountContacts account={account} opened={contact} onOpen={open} />;
   if (tab === 'addresses') return <AccountAddresses account={account} />;
   if (tab === 'history' && seesHistory) return <AccountHistory account={account} />;
-  if (tab === 'timeline' && Timeline && seesInternal) return part(<Timeline account={account.id} />);
+  if (tab === 'timeline' && Timeline && seesTimeline) return part(<Timeline account={account.id} />);
   if (tab === 'locations' && Sites && seesSites) return part(<Sites account={account.id} />);
   if (tab === 'orders' && Orders && seesOrders)
     return (

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { usePages } from '#src/api/use-pages.ts';
-import { useDivision } from '#src/identity/use-me.ts';
+import { useDivision, useHasRight } from '#src/identity/use-me.ts';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
@@ -26,11 +26,12 @@ export function AccountTimeline({ account }: { account: string }) {
   const kind = useKind();
   const division = useDivision();
   const [call, setCall] = useState<string>();
+  const canChange = useHasRight('accounts.change');
   const input = { params: { division: String(division), accountId: account }, query: queryOf(kind), pageSize };
   const pages = usePages(api.workplace.accountTimeline, input);
   return (
     <>
-      <Timeline pages={pages} kinds={timelineKinds} kind={kind} onOpenCall={setCall} />
+      <Timeline pages={pages} kinds={timelineKinds} kind={kind} onOpenCall={canChange ? setCall : undefined} />
       {call !== undefined && (
         <Suspense>
           <PhoneCallDialog division={division} accountId={account} id={call} onClose={() => setCall(undefined)} />

@@ -6,7 +6,6 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { RecordTalk } from '#src/frame/talk/record-talk.tsx';
 import { useAccess } from '#src/identity/access.ts';
-import { useIsLimited } from '#src/identity/use-me.ts';
 import { SerialLink } from '#src/inventory/shared/serial-link.tsx';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
@@ -74,12 +73,11 @@ function AssetTabs({ asset }: { asset: Asset }) {
   const { t } = useTranslation();
   const { tab = 'overview' } = route.useSearch();
   const { seesHistory } = useAccess('assets');
-  const isLimited = useIsLimited('assets.see');
   const tabs = [
     { value: 'overview', label: t('overview') },
     { value: 'attachments', label: t('assets.attachments'), count: asset.attachments.length },
     { value: 'reports', label: t('assets.reports'), count: asset.serviceReports.length },
-    ...(seesHistory && !isLimited ? [{ value: 'timeline', label: t('locations.timeline') }] : []),
+    ...(seesHistory ? [{ value: 'timeline', label: t('locations.timeline') }] : []),
     { value: 'history', label: t('history') },
   ];
   return <PageTabs label={t('assets.sections')} value={tab} tabs={tabs} />;

@@ -8,14 +8,14 @@ export const customCalls = {
   account: {
     get: calls.getAccount,
     set: calls.setAccount,
-    see: 'accounts.all',
+    see: 'accounts.see',
     change: 'accounts.change',
     domain: 'accounts',
   },
   contact: {
     get: calls.getContact,
     set: calls.setContact,
-    see: 'accounts.all',
+    see: 'accounts.see',
     change: 'accounts.change',
     domain: 'accounts',
   },
@@ -45,7 +45,7 @@ export const customCalls = {
   serviceRequest: {
     get: calls.getServiceRequest,
     set: calls.setServiceRequest,
-    see: 'serviceRequests.all',
+    see: 'serviceRequests.see',
     change: 'serviceRequests.change',
     domain: 'serviceRequests',
   },

@@ -77,15 +77,14 @@ function LocationView({ location }: { location: Location }) {
 function LocationTabs({ location }: { location: Location }) {
   const { t } = useTranslation();
   const { tab = 'assets' } = route.useSearch();
-  const { canChange } = useAccess('locations');
-  const { seesAll } = useAccess('assets');
+  const { canChange, seesTimeline } = useAccess('locations');
   const tabs = [
     { value: 'assets', label: t('locations.assets'), count: location.assetCount },
     { value: 'requests', label: t(canChange ? 'locations.voice' : 'locations.requests') },
     { value: 'workOrders', label: t('nav.workOrders') },
     ...(canChange ? [{ value: 'estimates', label: t('nav.estimates') }] : []),
     { value: 'certificates', label: t('locations.certificates') },
-    ...(seesAll ? [{ value: 'timeline', label: t('locations.timeline') }] : []),
+    ...(seesTimeline ? [{ value: 'timeline', label: t('locations.timeline') }] : []),
     { value: 'places', label: t('locations.places') },
     { value: 'details', label: t('details') },
     { value: 'history', label: t('history') },

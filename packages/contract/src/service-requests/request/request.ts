@@ -83,7 +83,7 @@ export const ServiceRequest = z
     duplicateOfId: Guid.nullable(),
     duplicateOfHid: z.int().nullable(),
     attachments: z.array(Document),
-    customValues: shownTo('serviceRequests.all', CustomValues),
+    customValues: shownTo('customFields.see', CustomValues),
     ...audit,
     ...exactLink,
   })
