@@ -29,8 +29,12 @@ export const CustomRecord = z
   .meta({ id: 'CustomRecord' });
 export type CustomRecord = z.output<typeof CustomRecord>;
 
-interface Limits {
-  limits?: readonly Limitation[];
+/** The rights to see and to change a record, and the limits that seeing and changing it apply. */
+interface Needs<See extends Right, Change extends Right> {
+  see: See;
+  change: Change;
+  limits?: { limits?: readonly Limitation[] };
+  limitsOfChange?: { limits?: readonly Limitation[] };
 }
 
 /**
@@ -39,10 +43,7 @@ interface Limits {
  */
 function valueCalls<const See extends Right, const Change extends Right>(
   record: CustomFieldRecord & RecordKind,
-  see: See,
-  change: Change,
-  limits: Limits = {},
-  limitsOfChange: Limits = limits,
+  { see, change, limits = {}, limitsOfChange = limits }: Needs<See, Change>,
 ) {
   const params = ofDivision;
   const query = z.object({ id: idOf(record) });
@@ -70,20 +71,29 @@ function valueCalls<const See extends Right, const Change extends Right>(
   };
 }
 
-const account = valueCalls('account', 'accounts.see', 'accounts.change', limited, limitedToAccounts);
-const contact = valueCalls('contact', 'accounts.see', 'accounts.change', limited, limitedToAccounts);
-const location = valueCalls('location', 'locations.see', 'locations.change', limited);
-const asset = valueCalls('asset', 'assets.see', 'assets.change', limited);
-const item = valueCalls('item', 'items.all', 'items.change');
-const salesOrder = valueCalls('salesOrder', 'salesOrders.all', 'salesOrders.change');
-const workOrder = valueCalls('workOrder', 'workOrders.see', 'workOrders.change', limited);
-const serviceRequest = valueCalls(
-  'serviceRequest',
-  'serviceRequests.see',
-  'serviceRequests.change',
-  limitedToSites,
-  {},
-);
+const account = valueCalls('account', {
+  see: 'accounts.see',
+  change: 'accounts.change',
+  limits: limited,
+  limitsOfChange: limitedToAccounts,
+});
+const contact = valueCalls('contact', {
+  see: 'accounts.see',
+  change: 'accounts.change',
+  limits: limited,
+  limitsOfChange: limitedToAccounts,
+});
+const location = valueCalls('location', { see: 'locations.see', change: 'locations.change', limits: limited });
+const asset = valueCalls('asset', { see: 'assets.see', change: 'assets.change', limits: limited });
+const item = valueCalls('item', { see: 'items.all', change: 'items.change' });
+const salesOrder = valueCalls('salesOrder', { see: 'salesOrders.all', change: 'salesOrders.change' });
+const workOrder = valueCalls('workOrder', { see: 'workOrders.see', change: 'workOrders.change', limits: limited });
+const serviceRequest = valueCalls('serviceRequest', {
+  see: 'serviceRequests.see',
+  change: 'serviceRequests.change',
+  limits: limitedToSites,
+  limitsOfChange: {},
+});
 
 /** Fields that a company adds to its records. */
 export const customFields = {

@@ -14,7 +14,8 @@ const mechanics = ['Engineer'] as const;
 /**
  * Every right, by domain and verb, with the templates that hold it. Verbs mean the same in each domain: `see` read · `all` the whole
  * division instead of only one's own records · `history` who changed what · `prices` prices and costs · `internal` office-only data ·
- * `timeline` what happened · `change` create and edit · `handle` work on site and in the warehouse · `decide` decisions that commit the company · `administer`.
+ * `timeline` what happened · `change` create and edit · `handle` work on site and in the warehouse · `decide` decisions that commit the
+ * company · `administer`.
  */
 export const rightTable = {
   accounts: {
