@@ -1,4 +1,4 @@
-import { stockCalls } from '@werkbank/contract/inventory/calls.ts';
+import { type StockMovement, stockCalls } from '@werkbank/contract/inventory/calls.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
@@ -14,39 +14,36 @@ import { valueRoutes } from './value/value-routes.ts';
 import * as warehouses from './warehouse-store.ts';
 
 const stockRoutes = routes('inventory', stockCalls, {
-  getWarehouseByEmail: async ({ db, params }) =>
-    found(await warehouses.findByEmail(db, params.division, params.email), 'warehouse.not_found'),
-  listWarehouses: async ({ db, params, query, page }) => await warehouses.list(db, params.division, query.active, page),
-  getWarehouse: async ({ db, params }) => await requireWarehouse(db, params.division, params.warehouseId),
-  createWarehouse: async ({ db, params, body }) =>
-    await requireWarehouse(db, params.division, await warehouses.insert(db, params.division, body)),
+  getWarehouseByEmail: async ({ db, params: { division, email }, caller: { limit } }) =>
+    found(await warehouses.findByEmail({ db, division, limit }, email), 'warehouse.not_found'),
+  listWarehouses: async ({ db, params: { division }, query, caller: { limit }, page }) =>
+    await warehouses.list({ db, division, limit }, query.active, page),
+  getWarehouse: async ({ db, params: { division, warehouseId }, caller: { limit } }) =>
+    await requireWarehouse({ db, division, limit }, warehouseId),
+  createWarehouse: async ({ db, params: { division }, body }) =>
+    await requireWarehouse({ db, division }, await warehouses.insert(db, division, body)),
   updateWarehouse: async ({ db, params: { division, warehouseId }, body, ifMatch }) => {
     const id = await warehouses.update({ db, division, id: warehouseId, ifMatch }, body);
-    const current = await requireWarehouse(db, division, warehouseId);
+    const current = await requireWarehouse({ db, division }, warehouseId);
     if (id === undefined) throw new Problem('precondition.failed', { current });
     return current;
   },
   listWarehouseHistory: async ({ db, params, page }) => {
-    await requireWarehouse(db, params.division, params.warehouseId);
+    await requireWarehouse({ db, division: params.division }, params.warehouseId);
     return await listHistory(db, params.division, params.warehouseId, page);
   },
-  listWarehouseStock: async ({ db, params, query, page }) => {
-    await requireWarehouse(db, params.division, params.warehouseId);
-    return await stock.listOfWarehouse(db, params.warehouseId, query, page);
+  listWarehouseStock: async ({ db, params: { division, warehouseId }, query, caller: { limit }, page }) => {
+    await requireWarehouse({ db, division, limit }, warehouseId);
+    return await stock.listOfWarehouse(db, warehouseId, query, page);
   },
-  listItemStock: async ({ db, params, page }) => {
-    await requireItem(db, params.division, params.itemId);
-    return await stock.listOfItem(db, params.division, params.itemId, page);
+  listItemStock: async ({ db, params: { division, itemId }, caller: { limit }, page }) => {
+    await requireItem(db, division, itemId);
+    return await stock.listOfItem({ db, division, limit }, itemId, page);
   },
-  listMovements: async ({ db, params, query, page }) => {
-    await requireItem(db, params.division, params.itemId);
-    return await stock.listMovements({
-      db,
-      division: params.division,
-      itemId: params.itemId,
-      warehouseId: query.warehouseId,
-      page,
-    });
+  listMovements: async ({ db, params: { division, itemId }, query: { warehouseId }, caller: { limit }, page }) => {
+    await requireItem(db, division, itemId);
+    const listed = await stock.listMovements({ db, division, limit, page }, { itemId, warehouseId });
+    return limit ? { ...listed, rows: listed.rows.map(withoutSource) } : listed;
   },
   correct: async ({ db, params, body }) => await stock.correct(db, params.division, body),
 });
@@ -61,8 +58,16 @@ export const inventoryRoutes: readonly Route[] = [
   ...valueRoutes,
 ];
 
-const requireWarehouse = async (db: Db, division: number, id: string) =>
-  found(await warehouses.findById(db, division, id), 'warehouse.not_found');
+const requireWarehouse = async (reach: warehouses.Reach, id: string) =>
+  found(await warehouses.findById(reach, id), 'warehouse.not_found');
+
+/** The document of a movement may be an order of any customer. */
+const withoutSource = (movement: StockMovement): StockMovement => ({
+  ...movement,
+  sourceId: null,
+  sourceLineId: null,
+  reference: null,
+});
 
 const requireItem = async (db: Db, division: number, id: string) =>
   found(await exists(db, division, id), 'item.not_found');

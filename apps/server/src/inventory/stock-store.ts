@@ -9,6 +9,8 @@ import { countOf, countUpToLimit } from '#db/rows.ts';
 import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { lockPositions } from './booking-store.ts';
+import { isVanWithin } from './shared/van-reach.ts';
+import type { Reach } from './warehouse-store.ts';
 
 interface StockFilter {
   search?: string | undefined;
@@ -48,28 +50,29 @@ export async function listOfWarehouse(
 
 /** Stock of an item in every warehouse that has or had it, the main one first. */
 export async function listOfItem(
-  db: Db,
-  division: number,
+  { db, division, limit }: Reach,
   itemId: string,
   page: PageRequest,
 ): Promise<PageResult<ItemStock>> {
-  const { rows } = await selectItemStock({ db, division, itemId, warehouseId: undefined, page });
+  const { rows } = await selectItemStock({ db, division, itemId, limit, page });
   if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
-  const counted = await countOf(db, sql`stock_position where division = ${division} and item_id = ${itemId}`);
+  const counted = await countOf(
+    db,
+    sql`stock_position p join warehouse w on w.id = p.warehouse_id
+      where p.division = ${division} and p.item_id = ${itemId} and ${isVanWithin('w', limit)}`,
+  );
   return { rows, total: counted };
 }
 
 /** The ledger of an item, newest first. */
-export async function listMovements({
-  db,
-  division,
-  itemId,
-  warehouseId,
-  page,
-}: ListRef & { itemId: string; warehouseId: string | undefined }): Promise<PageResult<StockMovement>> {
+export async function listMovements(
+  { db, division, limit, page }: ListRef & Reach,
+  { itemId, warehouseId }: { itemId: string; warehouseId: string | undefined },
+): Promise<PageResult<StockMovement>> {
   const { condition, order } = keyset('desc', [key.guid(sql`m.id`)]);
   const matches = sql`m.division = ${division} and m.item_id = ${itemId}
-    and ${warehouseId === undefined ? sql`true` : sql`m.warehouse_id = ${warehouseId}`}`;
+    and ${warehouseId === undefined ? sql`true` : sql`m.warehouse_id = ${warehouseId}`}
+    and ${limit ? sql`m.warehouse_id in (select w.id from warehouse w where ${isVanWithin('w', limit)})` : sql`true`}`;
   const { rows } = await sql<StockMovement>`
     select m.id, m.division, m.item_id as "itemId", i.code as "itemCode", i.description as "itemDescription",
       m.warehouse_id as "warehouseId", w.code as "warehouseCode", w.description as "warehouseDescription", m.quantity, i.unit, m.kind,
@@ -140,8 +143,9 @@ const selectItemStock = ({
   division,
   itemId,
   warehouseId,
+  limit,
   page,
-}: ListRef & { itemId: string; warehouseId: string | undefined }) =>
+}: ListRef & Reach & { itemId: string; warehouseId?: string }) =>
   sql<ItemStock>`
     select w.id as "warehouseId", w.code as "warehouseCode", w.description as "warehouseDescription", w.main,
       p.on_hand as "onHand", p.reserved, p.on_hand - p.reserved as free,
@@ -150,5 +154,5 @@ const selectItemStock = ({
     from stock_position p join warehouse w on w.id = p.warehouse_id
       left join stock_level s on s.item_id = p.item_id and s.warehouse_id = p.warehouse_id
     where p.division = ${division} and p.item_id = ${itemId}
-      and ${warehouseId === undefined ? sql`true` : sql`p.warehouse_id = ${warehouseId}`}
+      and ${warehouseId === undefined ? sql`true` : sql`p.warehouse_id = ${warehouseId}`} and ${isVanWithin('w', limit)}
     order by w.main desc, w.code limit ${page.size} offset ${page.skip}`.execute(db);

@@ -9,26 +9,34 @@ import type { PageRequest, PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns, exactLinkColumns, userName } from '#db/record-columns.ts';
+import type { Limit } from '#db/references/limit.ts';
 import { countOf } from '#db/rows.ts';
-import type { VersionedRef } from '#db/scope.ts';
+import type { Scope, VersionedRef } from '#db/scope.ts';
 import { isVersion } from '#db/version.ts';
+import { isVanWithin } from './shared/van-reach.ts';
+
+/** Which warehouses of a division: within a limit the vans of the team. */
+export interface Reach extends Scope {
+  limit?: Limit | undefined;
+}
+
+const isReached = ({ division, limit }: Reach) => sql<boolean>`w.division = ${division} and ${isVanWithin('w', limit)}`;
 
 /** The warehouse with this e-mail address; of several the main one, then the lowest code. */
-export const findByEmail = (db: Db, division: number, email: string): Promise<Warehouse | undefined> =>
-  selectOne(db, sql`w.division = ${division} and lower(w.e_mail) = lower(${email})`);
+export const findByEmail = (reach: Reach, email: string): Promise<Warehouse | undefined> =>
+  selectOne(reach.db, sql`${isReached(reach)} and lower(w.e_mail) = lower(${email})`);
 
-export const findById = (db: Db, division: number, id: string): Promise<Warehouse | undefined> =>
-  selectOne(db, sql`w.division = ${division} and w.id = ${id}`);
+export const findById = (reach: Reach, id: string): Promise<Warehouse | undefined> =>
+  selectOne(reach.db, sql`${isReached(reach)} and w.id = ${id}`);
 
 /** Warehouses with their stock, the main one first, then by code. */
 export async function list(
-  db: Db,
-  division: number,
+  reach: Reach,
   active: boolean | undefined,
   page: PageRequest,
 ): Promise<PageResult<WarehouseListed>> {
-  const which =
-    active === undefined ? sql`w.division = ${division}` : sql`w.division = ${division} and w.active = ${active}`;
+  const { db } = reach;
+  const which = active === undefined ? isReached(reach) : sql`${isReached(reach)} and w.active = ${active}`;
   const { rows } = await sql<WarehouseListed>`
     select ${columns}, s."itemCount", s."shortCount", (
         select count(*) from stock_level n left join stock_position p on p.warehouse_id = n.warehouse_id and p.item_id = n.item_id

@@ -1,5 +1,5 @@
 import type { Right } from '@werkbank/contract/wire/rights.ts';
-import { useBrand, useRights } from './use-me.ts';
+import { useBrand, useIsLimited, useRights } from './use-me.ts';
 
 /** The rights behind everything that a screen shows or offers only to some users; the server checks again. */
 const access = {
@@ -102,6 +102,12 @@ export function accessTo<Domain extends keyof Table>(
   const isHere = (brands[domain] ?? brand) === brand;
   const offered = Object.entries<Right>(access[domain]).map(([name, right]) => [name, isHere && rights.has(right)]);
   return Object.fromEntries(offered) as Record<keyof Table[Domain], boolean>;
+}
+
+/** Whether the signed-in person sees the stock of the whole division, not only that of the vans of a team. */
+export function useSeesAllStock(): boolean {
+  const isLimited = useIsLimited('inventory.see');
+  return useAccess('inventory').canSee && !isLimited;
 }
 
 /** What the signed-in person may see and do on the screens of a domain. */

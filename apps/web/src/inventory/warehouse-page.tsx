@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { RecordMark } from '#src/frame/record-of-kind.tsx';
-import { useAccess } from '#src/identity/access.ts';
+import { useAccess, useSeesAllStock } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { Tag } from '#src/ui/page/badges/tag.tsx';
@@ -37,6 +37,7 @@ function WarehouseView({ warehouse }: { warehouse: Warehouse }) {
   const { t } = useTranslation();
   const { tab } = route.useSearch();
   const { canChange } = useAccess('inventory');
+  const seesAll = useSeesAllStock();
   const [isEditing, setEditing] = useState(false);
   return (
     <Page
@@ -57,7 +58,7 @@ function WarehouseView({ warehouse }: { warehouse: Warehouse }) {
           value={tab ?? 'stock'}
           tabs={[
             { value: 'stock', label: t('inventory.stock') },
-            { value: 'fillup', label: t('inventory.missing') },
+            ...(seesAll ? [{ value: 'fillup', label: t('inventory.missing') }] : []),
             ...(canChange ? [{ value: 'history', label: t('history') }] : []),
           ]}
         />
@@ -77,7 +78,8 @@ function WarehouseView({ warehouse }: { warehouse: Warehouse }) {
 function TabContent({ warehouse }: { warehouse: Warehouse }) {
   const { tab } = route.useSearch();
   const { canChange } = useAccess('inventory');
-  if (tab === 'fillup') return <FillUpSection warehouse={warehouse} />;
+  const seesAll = useSeesAllStock();
+  if (tab === 'fillup' && seesAll) return <FillUpSection warehouse={warehouse} />;
   if (tab === 'history' && canChange) return <WarehouseHistory warehouse={warehouse} />;
   return <WarehouseStockGrid warehouse={warehouse} />;
 }

@@ -14,7 +14,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { useAccess } from '#src/identity/access.ts';
+import { useAccess, useSeesAllStock } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { Tag } from '#src/ui/page/badges/tag.tsx';
@@ -37,12 +37,13 @@ const WarehouseDialog = lazy(async () => ({ default: (await import('./warehouse-
 export function WarehousesPage() {
   const { t } = useTranslation();
   const { canSee, canChange } = useAccess('inventory');
+  const seesAll = useSeesAllStock();
   const [isAdding, setAdding] = useState(false);
   if (!canSee) return <NoPermission level={1} />;
   return (
     <Page
       title={t('inventory.title')}
-      description={t('inventory.text')}
+      description={t(seesAll ? 'inventory.text' : 'inventory.textOfTeam')}
       actions={<Actions onAdd={canChange ? () => setAdding(true) : null} />}
     >
       <Warehouses onAdd={() => setAdding(true)} />
@@ -58,6 +59,7 @@ export function WarehousesPage() {
 function Actions({ onAdd }: { onAdd: (() => void) | null }) {
   const { t } = useTranslation();
   const { seesValue } = useAccess('inventory');
+  if (!useSeesAllStock()) return null;
   return (
     <>
       <PageLinks
@@ -87,6 +89,7 @@ function Warehouses({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation();
   const division = String(useDivision());
   const { canChange } = useAccess('inventory');
+  const seesAll = useSeesAllStock();
   const { data, error, refetch } = useCall(api.inventory.listWarehouses, { params: { division }, pageSize: 1000 });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
@@ -109,7 +112,7 @@ function Warehouses({ onAdd }: { onAdd: () => void }) {
                 )
               }
             >
-              {t('inventory.noneText')}
+              {t(seesAll ? 'inventory.noneText' : 'inventory.noneOfTeam')}
             </EmptyState>
           }
         />
@@ -176,6 +179,7 @@ function Mail({ warehouse: { eMail } }: { warehouse: WarehouseListed }) {
 
 function Short({ warehouse: { id, shortCount, belowMinimumCount } }: { warehouse: WarehouseListed }) {
   const { t } = useTranslation();
+  const seesMissing = useSeesAllStock();
   if (shortCount === 0 && belowMinimumCount === 0) return '–';
   return (
     <span className={classes.name}>
@@ -184,7 +188,8 @@ function Short({ warehouse: { id, shortCount, belowMinimumCount } }: { warehouse
           {t('inventory.short', { count: shortCount })}
         </StatusBadge>
       )}
-      {belowMinimumCount > 0 && (
+      {belowMinimumCount > 0 && !seesMissing && t('inventory.low', { count: belowMinimumCount })}
+      {belowMinimumCount > 0 && seesMissing && (
         <Link to="/warehouses/$warehouseId" params={{ warehouseId: id }} search={{ tab: 'fillup' }}>
           {t('inventory.low', { count: belowMinimumCount })}
         </Link>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accounting, call } from '../wire/call.ts';
+import { accounting, call, limitedToTeam } from '../wire/call.ts';
 import { idOf } from '../wire/reference.ts';
 import {
   audit,
@@ -198,6 +198,7 @@ export const stockCalls = {
   /** The warehouse with this e-mail address, regardless of case; of several the main one, then the lowest code. */
   getWarehouseByEmail: call({
     ...accounting('inventory.see'),
+    ...limitedToTeam,
     method: 'GET',
     path: '/api/{division}/inventory/warehouse/{email}',
     summary: "Warehouse by e-mail: a mechanic's van",
@@ -205,9 +206,10 @@ export const stockCalls = {
     result: Warehouse,
     errors: ['warehouse.not_found'],
   }),
-  /** Warehouses, the main one first, then by code. */
+  /** Warehouses, the main one first, then by code; with a limit to a team, its vans. */
   listWarehouses: call({
     ...accounting('inventory.see'),
+    ...limitedToTeam,
     method: 'GET',
     path: '/api/{division}/inventory/warehouses',
     summary: 'Warehouses',
@@ -218,6 +220,7 @@ export const stockCalls = {
   }),
   getWarehouse: call({
     ...accounting('inventory.see'),
+    ...limitedToTeam,
     method: 'GET',
     path: '/api/{division}/inventory/warehouses/{warehouseId}',
     summary: 'Warehouse by id',
@@ -265,6 +268,7 @@ export const stockCalls = {
   /** Stock in a warehouse, by item code. */
   listWarehouseStock: call({
     ...accounting('inventory.see'),
+    ...limitedToTeam,
     method: 'GET',
     path: '/api/{division}/inventory/warehouses/{warehouseId}/stock',
     summary: 'Stock of a warehouse',
@@ -283,6 +287,7 @@ export const stockCalls = {
   /** Stock of an item in every warehouse that has or had it, the main one first. */
   listItemStock: call({
     ...accounting('inventory.see'),
+    ...limitedToTeam,
     method: 'GET',
     path: '/api/{division}/inventory/items/{itemId}/stock',
     summary: 'Stock of an item per warehouse',
@@ -294,6 +299,7 @@ export const stockCalls = {
   /** The stock ledger of an item, newest first. */
   listMovements: call({
     ...accounting('inventory.see'),
+    ...limitedToTeam,
     method: 'GET',
     path: '/api/{division}/inventory/items/{itemId}/movements',
     summary: 'Stock movements of an item',

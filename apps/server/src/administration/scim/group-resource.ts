@@ -2,7 +2,7 @@ import { requiredText, text } from '@werkbank/contract/wire/shapes.ts';
 import * as z from 'zod';
 import { readFilter } from './filter.ts';
 import { type Change, readPatch } from './patch.ts';
-import { invalid } from './scim-error.ts';
+import { invalid, unacceptable } from './scim-error.ts';
 
 /** A stored group; `members` is left out when the request excludes them. */
 export interface ScimGroup {
@@ -44,7 +44,7 @@ const Group = z.object({ displayName: requiredText(200), externalId: ExternalId,
  * @throws ScimError `invalidValue`
  */
 export function readGroup(body: unknown): GroupInput {
-  const { displayName, externalId, members } = checked(Group, body);
+  const { displayName, externalId, members } = checked(Group, body, 'Group');
   return { displayName, externalId, members: members ?? [] };
 }
 
@@ -57,10 +57,10 @@ export const readGroupPatch = (body: unknown): GroupStep[] =>
     if (change.attribute === 'members') return [memberStep(change)];
     if (change.attribute === 'displayname') {
       if (change.op === 'remove') throw invalid('mutability', 'The attribute displayName cannot be removed.');
-      return [{ displayName: checked(requiredText(200), change.value) }];
+      return [{ displayName: checked(requiredText(200), change.value, 'displayName') }];
     }
     if (change.attribute !== 'externalid') return [];
-    return [{ externalId: change.op === 'remove' ? null : checked(ExternalId, change.value) }];
+    return [{ externalId: change.op === 'remove' ? null : checked(ExternalId, change.value, 'externalId') }];
   });
 
 /** `members[value eq "…"]` selects one member; Entra ID may send the members to remove as the value instead. */
@@ -72,13 +72,13 @@ function memberStep({ op, filter, value }: Change): GroupStep {
     return { remove: [wanted.value] };
   }
   if (op === 'remove' && (value === undefined || value === null)) return { set: [] };
-  const named = checked(Members, Array.isArray(value) ? value : [value]);
+  const named = checked(Members, Array.isArray(value) ? value : [value], 'members');
   return op === 'add' ? { add: named } : op === 'remove' ? { remove: named } : { set: named };
 }
 
-function checked<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+function checked<S extends z.ZodType>(schema: S, value: unknown, name: string): z.output<S> {
   const read = schema.safeParse(value);
-  if (!read.success) throw invalid('invalidValue', z.prettifyError(read.error).slice(0, 500));
+  if (!read.success) throw unacceptable(read.error, name);
   return read.data;
 }
 

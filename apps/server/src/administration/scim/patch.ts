@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { plainName } from './filter.ts';
-import { invalid } from './scim-error.ts';
+import { invalid, unacceptable } from './scim-error.ts';
 
 /** One change of a PATCH: the attribute that it applies to, in lower case, and the new value. */
 export interface Change {
@@ -31,7 +31,7 @@ const Patch = z.object({ Operations: z.array(Operation).min(1).max(1_000) });
  */
 export function readPatch(body: unknown): Change[] {
   const read = Patch.safeParse(body);
-  if (!read.success) throw invalid('invalidSyntax', `The PATCH is not readable: ${z.prettifyError(read.error)}`);
+  if (!read.success) throw unacceptable(read.error, 'Operations', 'invalidSyntax');
   return read.data.Operations.flatMap(({ op, path, value }) => {
     if (op !== 'remove' && value === undefined) throw invalid('invalidValue', `The operation ${op} has no value.`);
     if (path) return spread(op, path, value);

@@ -1,3 +1,4 @@
+import type { $ZodError, $ZodIssue } from 'zod/v4/core';
 import { Problem } from '#base/problem.ts';
 import { translate } from '#i18n/translate.ts';
 
@@ -25,6 +26,29 @@ export class ScimError extends Error {
 }
 
 export const invalid = (scimType: ScimType, detail: string): ScimError => new ScimError(400, detail, scimType);
+
+/** Refuses a value that its schema does not accept, with a sentence on the first fault. `whole` names the value itself. */
+export const unacceptable = (
+  { issues: [issue] }: $ZodError,
+  whole: string,
+  scimType: ScimType = 'invalidValue',
+): ScimError => {
+  const name = issue?.path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
+  return invalid(
+    scimType,
+    `The attribute ${name ? name.replace(/^\./, '') : whole} ${issue ? faultOf(issue) : 'is not valid'}.`,
+  );
+};
+
+function faultOf(issue: $ZodIssue): string {
+  if (issue.code === 'invalid_type')
+    return issue.message.endsWith('undefined') ? 'is missing' : `is no ${issue.expected}`;
+  if (issue.code === 'too_big') return `is longer than ${issue.maximum}`;
+  if (issue.code === 'too_small') return 'is empty';
+  if (issue.code === 'invalid_value') return `is none of ${issue.values.join(', ')}`;
+  return 'is not valid';
+}
+
 export const taken = (detail: string): ScimError => new ScimError(409, detail, 'uniqueness');
 export const notFound = (kind: string, id: string): ScimError => new ScimError(404, `There is no ${kind} ${id}.`);
 export const stale = (): ScimError => new ScimError(412, 'The resource has changed since the version in If-Match.');

@@ -262,8 +262,13 @@ describe('an invalid SCIM request', () => {
     for (const [method, path, body, scimType] of refusals) {
       const answer = await ask(method, path, body);
       assert.deepEqual([answer.status, answer.body['scimType']], [400, scimType], JSON.stringify(body));
-      assert.ok(String(answer.body['detail']).length > 5);
+      assert.match(String(answer.body['detail']), /^[A-Z][^{}\n\u2716]{5,}\.$/);
     }
+    const detailOf = async (body: unknown) => (await ask('POST', '/Users', body)).body['detail'];
+    assert.equal(await detailOf({ active: true }), 'The attribute userName is missing.');
+    assert.equal(await detailOf({ userName: 'x'.repeat(300) }), 'The attribute userName is longer than 254.');
+    assert.equal(await detailOf({ userName: 'a', active: 'maybe' }), 'The attribute active is no boolean.');
+    assert.equal(await detailOf([]), 'The attribute User is no object.');
     for (const filter of [
       'userName',
       'userName co "a"',

@@ -2,7 +2,7 @@ import { requiredText, text } from '@werkbank/contract/wire/shapes.ts';
 import * as z from 'zod';
 import { readFilter } from './filter.ts';
 import { type Change, readPatch } from './patch.ts';
-import { invalid } from './scim-error.ts';
+import { invalid, unacceptable } from './scim-error.ts';
 
 /** The stored attributes of a user of the identity provider. */
 export interface UserAttributes {
@@ -144,7 +144,7 @@ const Addresses = z.array(
 function workAddress(emails: unknown): unknown {
   if (emails === undefined || emails === null) return null;
   const read = Addresses.safeParse(Array.isArray(emails) ? emails : [emails]);
-  if (!read.success) throw faulty(read.error);
+  if (!read.success) throw unacceptable(read.error, 'emails');
   const isPrimary = ({ primary }: { primary?: unknown }) => String(primary).toLowerCase() === 'true';
   const chosen = read.data.find(({ type }) => type === 'work') ?? read.data.find(isPrimary) ?? read.data[0];
   return chosen?.value ?? null;
@@ -153,7 +153,7 @@ function workAddress(emails: unknown): unknown {
 /** Addresses that are added beside the one for work do not replace it. */
 function isForWork(emails: unknown): boolean {
   const read = Addresses.safeParse(Array.isArray(emails) ? emails : [emails]);
-  if (!read.success) throw faulty(read.error);
+  if (!read.success) throw unacceptable(read.error, 'emails');
   return read.data.some(({ type, primary }) => type === 'work' || String(primary).toLowerCase() === 'true');
 }
 
@@ -163,7 +163,7 @@ function checked(attributes: unknown): UserAttributes {
   return read.data;
 }
 
-const faulty = (error: z.ZodError) => invalid('invalidValue', z.prettifyError(error).slice(0, 500));
+const faulty = (error: z.ZodError) => unacceptable(error, 'User');
 
 /** The name under which the user is shown. */
 export const shownName = (user: UserAttributes): string =>

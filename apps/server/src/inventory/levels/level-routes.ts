@@ -35,4 +35,4 @@ export const levelRoutes = routes('inventory', levelCalls, {
 });
 
 const requireWarehouse = async (db: Db, { division, warehouseId }: { division: number; warehouseId: string }) =>
-  found(await findById(db, division, warehouseId), 'warehouse.not_found');
+  found(await findById({ db, division }, warehouseId), 'warehouse.not_found');

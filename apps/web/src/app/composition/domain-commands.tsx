@@ -2,6 +2,7 @@ import { AccountCommands } from '#src/accounts/account-commands.tsx';
 import { AssetCommands } from '#src/assets/asset-commands.tsx';
 import { ComplaintCommands } from '#src/complaints/complaint-commands.tsx';
 import { EstimateCommands } from '#src/estimates/estimate-commands.tsx';
+import { useSeesAllStock } from '#src/identity/access.ts';
 import { useRights } from '#src/identity/use-me.ts';
 import { AssemblyCommands } from '#src/inventory/assembly-commands.tsx';
 import { SerialCommands } from '#src/inventory/serial-commands.tsx';
@@ -15,6 +16,7 @@ import { WorkOrderCommands } from '#src/work-orders/work-order-commands.tsx';
 /** The commands of the domains in the palette, for people with access to them. */
 export function DomainCommands() {
   const rights = useRights();
+  const seesAllStock = useSeesAllStock();
   return (
     <>
       {rights.has('accounts.see') && <AccountCommands />}
@@ -26,8 +28,8 @@ export function DomainCommands() {
       {rights.has('complaints.see') && <ComplaintCommands />}
       {rights.has('workOrders.see') && <WorkOrderCommands />}
       {rights.has('estimates.all') && <EstimateCommands />}
-      {rights.has('inventory.see') && <AssemblyCommands />}
-      {rights.has('inventory.see') && <SerialCommands />}
+      {seesAllStock && <AssemblyCommands />}
+      {seesAllStock && <SerialCommands />}
       {rights.has('items.see') && <ItemCommands />}
     </>
   );

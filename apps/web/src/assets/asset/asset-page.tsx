@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { RecordTalk } from '#src/frame/talk/record-talk.tsx';
-import { useAccess } from '#src/identity/access.ts';
+import { useAccess, useSeesAllStock } from '#src/identity/access.ts';
 import { SerialLink } from '#src/inventory/shared/serial-link.tsx';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
@@ -112,7 +112,7 @@ function TabContent({ asset }: { asset: Asset }) {
 
 /** A link to the history of the piece, if the item is known and the reader may see stock. */
 function SerialNumber({ asset: { serialNumber, itemId } }: { asset: Asset }) {
-  const { canSee } = useAccess('inventory');
+  const canSee = useSeesAllStock();
   if (serialNumber === null) return <Nothing />;
   return itemId !== null && canSee ? <SerialLink itemId={itemId} serial={serialNumber} /> : serialNumber;
 }

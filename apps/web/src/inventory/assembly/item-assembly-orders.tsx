@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useRows } from '#src/api/use-rows.ts';
-import { useAccess } from '#src/identity/access.ts';
+import { useAccess, useSeesAllStock } from '#src/identity/access.ts';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { MoreRows, RestOfRows } from '#src/ui/page/rest-of-rows.tsx';
@@ -23,7 +23,7 @@ const shown = 20;
 
 /** Assembly orders of an item, and the unfinished ones that use it as a part. */
 export function ItemAssemblyOrders({ item }: { item: Item }) {
-  const { canSee } = useAccess('inventory');
+  const canSee = useSeesAllStock();
   if (!canSee || !item.isStockItem) return null;
   return (
     <>

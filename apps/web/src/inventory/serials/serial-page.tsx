@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { useAccess } from '#src/identity/access.ts';
+import { useSeesAllStock } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ItemLink } from '#src/items/shared/item-link.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
@@ -29,7 +29,7 @@ export function SerialPage() {
   const { itemId } = route.useParams();
   const { number = '' } = route.useSearch();
   const division = useDivision();
-  const { canSee } = useAccess('inventory');
+  const canSee = useSeesAllStock();
   const input = { params: { division, itemId }, query: { number } };
   const { data, error, refetch } = useCall(api.inventory.getSerialHistory, input, { enabled: canSee });
   if (!canSee) return <NoPermission level={1} />;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { useAccess } from '#src/identity/access.ts';
+import { useSeesAllStock } from '#src/identity/access.ts';
 
 /** A serial number that links to the history of its piece. */
 export function SerialLink({ itemId, serial }: { itemId: string; serial: string }) {
@@ -19,7 +19,7 @@ interface Pieces {
 
 /** Serial numbers, as links for who may see their history, and batches, with commas between them. */
 export function PiecesLink({ itemId, serialNumbers, batchNumbers = [] }: Pieces) {
-  const { canSee } = useAccess('inventory');
+  const canSee = useSeesAllStock();
   const batches = batchNumbers.map(({ batchNumber }) => batchNumber).join(', ');
   return (
     <>

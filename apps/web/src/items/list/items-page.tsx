@@ -5,7 +5,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { List } from '#src/frame/list/list.tsx';
 import { FirstArea } from '#src/frame/list/list-page.tsx';
-import { useAccess } from '#src/identity/access.ts';
+import { useAccess, useSeesAllStock } from '#src/identity/access.ts';
 import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
@@ -31,7 +31,8 @@ const ItemsBulk = lazy(async () => ({ default: (await import('./items-bulk.tsx')
 /** The items of the division: groups at the side, search and filters above. */
 export function ItemsPage() {
   const { t } = useTranslation();
-  const { canSee, canChange, seesPrices, seesStock, seesPriceLists } = useAccess('items');
+  const seesStock = useSeesAllStock();
+  const { canSee, canChange, seesPrices, seesPriceLists } = useAccess('items');
   const search = route.useSearch();
   if (!canSee) return <NoPermission level={1} actions={<FirstArea />} />;
   return (

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useRows } from '#src/api/use-rows.ts';
-import { useAccess } from '#src/identity/access.ts';
+import { useAccess, useSeesAllStock } from '#src/identity/access.ts';
 import { Tag } from '#src/ui/page/badges/tag.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Percentage, Quantity } from '#src/ui/page/figures/values.tsx';
@@ -35,7 +35,8 @@ export function ItemParts({ item }: { item: Item }) {
 /** The parts at every depth; the tree is read top down, each quantity is for one assembled item. */
 export function PartsSection({ item }: { item: Item }) {
   const { t } = useTranslation();
-  const { canChange, seesStock } = useAccess('items');
+  const seesStock = useSeesAllStock();
+  const { canChange } = useAccess('items');
   const [isEditing, setEditing] = useState(false);
   const params = { division: String(item.division), itemId: item.id };
   const { data, error, refetch } = useCall(api.items.explode, { params });
