@@ -69,7 +69,7 @@ export const Contact = z
 export type Contact = z.output<typeof Contact>;
 
 /** A row of the list of contacts. */
-export const ContactRow = Contact.extend({ customValues: shownTo('accounts.all', CustomValues) }).meta({
+export const ContactRow = Contact.extend({ customValues: shownTo('customFields.see', CustomValues) }).meta({
   id: 'ContactRow',
 });
 export type ContactRow = z.output<typeof ContactRow>;
