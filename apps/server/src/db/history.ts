@@ -39,16 +39,17 @@ export const listHistory = async (db: Db, division: number, subjectId: string, p
   await listEvents({ db, division, page }, { which: sql`e.subject_id = ${subjectId}`, partId: sql`e.part_id` });
 
 /**
- * The same for a caller who may have a limit: then from a moment on, and without values that contain ids, which may be those of records
- * outside the limit.
+ * The same for a caller who may have a limit: then from a moment on, of some parts alone, and without values that contain ids, which may be
+ * those of records outside the limit.
  */
 export async function listHistoryWithin(
   { db, division, page }: ListRef,
   subjectId: string,
-  { limit, since = null }: { limit: Limit | undefined; since?: string | null },
+  { limit, since = null, parts }: { limit: Limit | undefined; since?: string | null; parts?: readonly string[] },
 ): Promise<PageResult<HistoryEntry>> {
   if (!limit) return await listHistory(db, division, subjectId, page);
-  const which = sql`e.subject_id = ${subjectId} and (${since}::timestamptz is null or e.at >= ${since}::timestamptz)`;
+  const which = sql`e.subject_id = ${subjectId} and (${since}::timestamptz is null or e.at >= ${since}::timestamptz)
+    and ${parts ? sql`e.part = any(${[...parts]}::text[])` : sql`true`}`;
   const found = await listEvents({ db, division, page }, { which, partId: sql`null::uuid` });
   return {
     ...found,

@@ -37,7 +37,7 @@ export async function findEffective(
 /** Prices of an item: general ones first, then by account, quantity and newest period. */
 export async function listPrices(
   { db, division, itemId, page }: ListRef & { itemId: string },
-  filter: { accountId?: string | undefined; active?: boolean | undefined },
+  filter: Omit<PriceFilter, 'priceId'>,
 ): Promise<PageResult<ItemPrice>> {
   const { rows } = await selectPrices(division, itemId, filter, sql`limit ${page.size} offset ${page.skip}`).execute(
     db,
@@ -124,15 +124,22 @@ export async function endPrice({
 
 interface PriceFilter {
   accountId?: string | undefined;
+  /** General prices, and those of these accounts alone. */
+  accounts?: readonly string[] | undefined;
   active?: boolean | undefined;
   priceId?: string | undefined;
 }
 
 const inForce = sql<boolean>`(p.start_date <= business_day() and (p.end_date is null or p.end_date >= business_day()))`;
 
-function matching(division: number, itemId: string, { accountId, active, priceId }: PriceFilter): RawBuilder<boolean> {
+function matching(
+  division: number,
+  itemId: string,
+  { accountId, accounts, active, priceId }: PriceFilter,
+): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [sql`p.division = ${division}`, sql`p.item_id = ${itemId}`];
   if (accountId !== undefined) conditions.push(sql`p.account_id = ${accountId}`);
+  if (accounts) conditions.push(sql`(p.account_id is null or p.account_id = any(${[...accounts]}::uuid[]))`);
   if (active !== undefined) conditions.push(active ? inForce : sql`not ${inForce}`);
   if (priceId !== undefined) conditions.push(sql`p.id = ${priceId}`);
   return sql`${sql.join(conditions, sql` and `)}`;

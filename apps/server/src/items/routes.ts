@@ -1,7 +1,7 @@
 import { itemCalls } from '@werkbank/contract/items/calls.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { listHistory } from '#db/history.ts';
+import { listHistoryWithin, withoutColumns } from '#db/history.ts';
 import { type Route, routes } from '#http/context.ts';
 import { findAssetType, listAssetTypes, listChoices, serves } from './asset-type-store.ts';
 import * as groups from './group-store.ts';
@@ -86,9 +86,10 @@ const ownRoutes = routes('items', itemCalls, {
       ? await refuseStale(db, params.division, params.itemId)
       : await present(db, params.division, id);
   },
-  listHistory: async ({ db, params, page }) => {
-    await requireItem(db, params.division, params.itemId, everything);
-    return await listHistory(db, params.division, params.itemId, page);
+  listHistory: async ({ db, params: { division, itemId }, caller: { limit, rights }, page }) => {
+    await requireItem(db, division, itemId, everything);
+    const listed = await listHistoryWithin({ db, division, page }, itemId, { limit, parts: ['item', 'assembly_item'] });
+    return rights.has('items.prices') ? listed : withoutColumns(listed, priceColumns);
   },
   explode: async ({ db, params, caller }) => {
     await requireItem(db, params.division, params.itemId, visibilityOf(caller));
@@ -99,11 +100,14 @@ const ownRoutes = routes('items', itemCalls, {
     await requireItem(db, params.division, params.itemId, visibilityOf(caller));
     return stockHiddenOf(caller, await parts.listWhereUsed(db, params.division, params.itemId, page));
   },
-  findPrice: async ({ db, params, query }) =>
-    found(await prices.findEffective(db, params.division, params.itemId, query), 'item.not_found'),
-  listPrices: async ({ db, params, query, page }) => {
-    await requireItem(db, params.division, params.itemId, everything);
-    return await prices.listPrices({ db, division: params.division, itemId: params.itemId, page }, query);
+  findPrice: async ({ db, params, query, caller: { limit } }) => {
+    if (limit && query.accountId !== undefined && !limit.accounts.includes(query.accountId))
+      throw new Problem('reference.not_found', { params: { reference: 'accountId' } });
+    return found(await prices.findEffective(db, params.division, params.itemId, query), 'item.not_found');
+  },
+  listPrices: async ({ db, params: { division, itemId }, query, caller: { limit }, page }) => {
+    await requireItem(db, division, itemId, everything);
+    return await prices.listPrices({ db, division, itemId, page }, { ...query, accounts: limit?.accounts });
   },
   createPrice: async ({ db, params: { division, itemId }, body }) => {
     const id = await prices.insertPrice(db, division, itemId, body);
@@ -135,6 +139,9 @@ const ownRoutes = routes('items', itemCalls, {
 });
 
 export const itemsRoutes: readonly Route[] = [...ownRoutes, ...priceListRoutes, ...pictureRoutes];
+
+/** Of an item, its agreed prices and its suppliers. */
+const priceColumns = ['standard_sales_price', 'cost_price_standard', 'price'];
 
 const requireItem = async (db: Db, division: number, id: string, visibility: Visibility) =>
   found(await store.exists(db, division, id, visibility), 'item.not_found');

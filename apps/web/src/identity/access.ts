@@ -45,6 +45,7 @@ const access = {
     canSee: 'items.see',
     canChange: 'items.change',
     seesPrices: 'items.prices',
+    seesHistory: 'items.history',
     seesStock: 'inventory.see',
     seesPriceLists: 'priceLists.see',
     canChangePriceLists: 'priceLists.change',

@@ -188,8 +188,10 @@ export const itemCalls = {
       'precondition.failed',
     ],
   }),
+  /** Prices and suppliers are missing with a limit, and prices for callers who may not see them. */
   listHistory: call({
     ...accounting('items.history'),
+    ...limited,
     method: 'GET',
     path: '/api/{division}/items/{itemId}/history',
     summary: 'Changes to an item, its prices and parts',
@@ -221,9 +223,13 @@ export const itemCalls = {
     page: 'skip',
     errors: ['item.not_found'],
   }),
-  /** What the account pays: the first that applies of price lists and agreed prices, else the standard price (decision 154). */
+  /**
+   * What the account pays: the first that applies of price lists and agreed prices, else the standard price (decision 154).
+   * With a limit, only for an account that it names.
+   */
   findPrice: call({
     ...accounting('items.prices'),
+    ...limited,
     method: 'GET',
     path: '/api/{division}/items/{itemId}/price',
     summary: 'Price for an account, quantity and day',
@@ -235,11 +241,12 @@ export const itemCalls = {
       date: IsoDate.optional(),
     }),
     result: EffectivePrice,
-    errors: ['item.not_found'],
+    errors: ['item.not_found', 'reference.not_found'],
   }),
-  /** Prices of an item: general ones first, then by account, quantity and newest period. */
+  /** Prices of an item: general ones first, then by account, quantity and newest period; with a limit, those of accounts that it names. */
   listPrices: call({
     ...accounting('items.prices'),
+    ...limited,
     method: 'GET',
     path: '/api/{division}/items/{itemId}/prices',
     summary: 'Prices of an item',

@@ -77,12 +77,12 @@ const isOpen = (grants: Grants, division: number, right: Right | undefined): boo
     : rightsIn(grants, division).has(right);
 
 /**
- * Rights that mean more than a limit of this kind: those that mean the whole division, such as `assets.all` and `reach.division`, prices of
- * items, and those that show terms and figures of an account with all of its locations, unless the limit is to accounts. `items.all` is the
+ * Rights that mean more than a limit of this kind: those that mean the whole division, such as `assets.all` and `reach.division`, and those
+ * that show terms and figures of an account with all of its locations, unless the limit is to accounts. `items.all` is the
  * whole catalogue, which names no customer.
  */
 export const exceedsLimit = (right: Right, kind: LimitKind): boolean =>
-  isOfDivision(right) || right === 'items.prices' || (kind !== 'accounts' && ofWholeAccount.has(right));
+  isOfDivision(right) || (kind !== 'accounts' && ofWholeAccount.has(right));
 
 const isOfDivision = (right: Right): boolean =>
   (right.endsWith('.all') && right !== 'items.all') || right.startsWith('reach.');

@@ -85,21 +85,21 @@ function ItemView({ item }: { item: Item }) {
 
 function ItemTabs({ item, tab }: { item: Item; tab: string }) {
   const { t } = useTranslation();
-  const { canChange, seesPrices, seesStock } = useAccess('items');
+  const { canChange, seesPrices, seesStock, seesHistory } = useAccess('items');
   const { Suppliers } = route.useRouteContext().itemParts;
   const tabs = [
     { value: 'overview', label: t('overview') },
-    ...(canChange && seesPrices ? [{ value: 'prices', label: t('items.prices') }] : []),
+    ...(seesPrices ? [{ value: 'prices', label: t('items.prices') }] : []),
     ...(Suppliers && canChange && item.isPurchaseItem ? [{ value: 'suppliers', label: t('items.suppliers') }] : []),
     { value: 'parts', label: t('items.parts') },
     ...(item.isStockItem && seesStock ? [{ value: 'stock', label: t('items.stock') }] : []),
-    ...(canChange ? [{ value: 'history', label: t('history') }] : []),
+    ...(seesHistory ? [{ value: 'history', label: t('history') }] : []),
   ];
   return <PageTabs label={t('items.sections')} value={tab} tabs={tabs} />;
 }
 
 function TabContent({ item, tab, onCorrect }: { item: Item; tab: ItemSearch['tab']; onCorrect: () => void }) {
-  const { canChange, seesStock } = useAccess('items');
+  const { canChange, seesPrices, seesStock, seesHistory } = useAccess('items');
   const { Suppliers, AssemblyOrders } = route.useRouteContext().itemParts;
   if (tab === 'parts')
     return (
@@ -112,14 +112,14 @@ function TabContent({ item, tab, onCorrect }: { item: Item; tab: ItemSearch['tab
         )}
       </>
     );
-  if (tab === 'prices' && canChange) return <ItemPrices item={item} />;
+  if (tab === 'prices' && seesPrices) return <ItemPrices item={item} />;
   if (tab === 'suppliers' && Suppliers && canChange)
     return (
       <Suspense fallback={<TableSkeleton rows={3} columns={6} />}>
         <Suppliers item={item} />
       </Suspense>
     );
-  if (tab === 'history' && canChange) return <ItemHistory item={item} />;
+  if (tab === 'history' && seesHistory) return <ItemHistory item={item} />;
   if (tab === 'stock' && seesStock) return <ItemStockTab item={item} onCorrect={onCorrect} />;
   return <ItemOverview item={item} onCorrect={onCorrect} />;
 }
@@ -157,7 +157,7 @@ function ItemFacts({ item }: { item: Item }) {
     <KeyFacts
       facts={[
         ...(seesPrices ? [price] : []),
-        ...(canChange ? [cost] : []),
+        ...(canChange && seesPrices ? [cost] : []),
         ...(item.isStockItem
           ? item.freeStock === null
             ? [{ label: t('items.group'), value: item.itemGroupDescription ?? '–' }]
