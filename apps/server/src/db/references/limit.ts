@@ -18,12 +18,25 @@ export const isSiteWithin = (column: string, { openDivisions, locations, account
     ${openDivisions.length === 0 ? sql`` : sql`or s.division = any(${[...openDivisions]}::integer[])`})`;
 
 /** Whether the location in this column is within the limit. */
-export const isLocationWithin = (column: string, limit: Limit): RawBuilder<boolean> =>
-  limit.engineers.length === 0
-    ? isSiteWithin(column, limit)
-    : sql<boolean>`(${isSiteWithin(column, limit)} or ${sql.ref(column)} in (
-        select seen from ${teamOf(limit)} cross join lateral visited_locations(e.id) as seen
-        join location t on t.id = seen and t.division = e.division))`;
+export function isLocationWithin(column: string, limit: Limit): RawBuilder<boolean> {
+  if (limit.engineers.length === 0) return isSiteWithin(column, limit);
+  const ofTeam = sql`${sql.ref(column)} = any(array(${visitedByTeam(limit)}))`;
+  const hasSites = limit.locations.length + limit.accounts.length + limit.openDivisions.length > 0;
+  return hasSites ? sql<boolean>`(${isSiteWithin(column, limit)} or ${ofTeam})` : sql<boolean>`${ofTeam}`;
+}
+
+/**
+ * The locations that the team visits in each of its divisions. What the mechanics visit is an array first: as a subquery, the planner joins
+ * it with every location of the division.
+ */
+function visitedByTeam({ engineers }: Limit): RawBuilder<unknown> {
+  const teams = [...Map.groupBy(engineers, ({ division }) => division)];
+  const each = teams.map(
+    ([division, team]) => sql`select t.id from location t where t.division = ${division} and t.id = any(array(
+      select seen from unnest(${team.map(({ id }) => id)}::uuid[]) as e (id) cross join lateral visited_locations(e.id) as seen))`,
+  );
+  return sql.join(each, sql` union all `);
+}
 
 /** Accounts that the limit names, and those with a location within it. */
 export const accountsWithin = (limit: Limit): RawBuilder<unknown> =>
