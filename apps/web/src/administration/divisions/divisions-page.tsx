@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconArchive, IconDownload, IconPalette, IconPlus } from '@tabler/icons-react';
 import type { Company } from '@werkbank/contract/administration/divisions/division-calls.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { useHasRight } from '#src/identity/use-me.ts';
 import { Tag } from '#src/ui/page/badges/tag.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Page } from '#src/ui/page/page.tsx';
+import { PageLinks } from '#src/ui/page/page-links.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
@@ -40,19 +40,17 @@ function Divisions() {
       description={t('divisions.text')}
       actions={
         <>
-          <Button variant="default" renderRoot={(props) => <Link {...props} to="/administration/brand" />}>
-            {t('brand.title')}
-          </Button>
-          {canChange && (
-            <>
-              <Button variant="default" renderRoot={(props) => <Link {...props} to="/administration/retention" />}>
-                {t('retention.link')}
-              </Button>
-              <Button variant="default" renderRoot={(props) => <Link {...props} to="/administration/exports" />}>
-                {t('exports.link')}
-              </Button>
-            </>
-          )}
+          <PageLinks
+            links={[
+              { to: '/administration/brand', label: t('brand.title'), Icon: IconPalette },
+              ...(canChange
+                ? [
+                    { to: '/administration/retention', label: t('retention.link'), Icon: IconArchive } as const,
+                    { to: '/administration/exports', label: t('exports.link'), Icon: IconDownload } as const,
+                  ]
+                : []),
+            ]}
+          />
           {canChange && (
             <Button
               leftSection={<IconPlus size={16} />}
