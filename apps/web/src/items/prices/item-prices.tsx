@@ -9,6 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { RowMark } from '#src/frame/record-of-kind.tsx';
+import { useAccess } from '#src/identity/access.ts';
+import { useIsLimited } from '#src/identity/use-me.ts';
 import { Menu } from '#src/ui/basics/menu.ts';
 import { RowMenu } from '#src/ui/basics/more-menu.tsx';
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
@@ -33,24 +35,32 @@ export function ItemPrices({ item }: { item: Item }) {
   const [ending, setEnding] = useState<ItemPrice | null>(null);
   const params = { division: String(item.division), itemId: item.id };
   const { data, error, refetch } = useCall(api.items.listPrices, { params, pageSize: 1000 });
-  const add = (
+  const { canChange } = useAccess('items');
+  // The check asks for any account, of which a limit shows some.
+  const isLimited = useIsLimited('items.prices');
+  const add = canChange && (
     <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} />} onClick={() => setEdited('new')}>
       {t('items.newPrice')}
     </Button>
   );
   return (
     <>
-      <PriceCheck item={item} />
+      {!isLimited && <PriceCheck item={item} />}
       <Section title={t('items.prices')} count={data?.total} flush actions={add}>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <TableSkeleton rows={5} columns={6} />}
         {data && (
           <DataTable
             caption={t('items.prices')}
-            columns={priceColumns(t, { onEdit: setEdited, onEnd: setEnding, among: data.rows.map(({ id }) => id) })}
+            columns={priceColumns(t, {
+              canChange,
+              onEdit: setEdited,
+              onEnd: setEnding,
+              among: data.rows.map(({ id }) => id),
+            })}
             rows={data.rows}
             rowKey={(price) => price.id}
-            empty={<NoPrices onAdd={() => setEdited('new')} />}
+            empty={<NoPrices onAdd={canChange ? () => setEdited('new') : undefined} />}
           />
         )}
       </Section>
@@ -64,13 +74,13 @@ export function ItemPrices({ item }: { item: Item }) {
   );
 }
 
-function NoPrices({ onAdd }: { onAdd: () => void }) {
+function NoPrices({ onAdd }: { onAdd: (() => void) | undefined }) {
   const { t } = useTranslation();
   return (
     <EmptyState
       icon={<IconTag size={22} stroke={1.75} />}
       title={t('items.noPrices')}
-      actions={<Button onClick={onAdd}>{t('items.newPrice')}</Button>}
+      actions={onAdd && <Button onClick={onAdd}>{t('items.newPrice')}</Button>}
     >
       {t('items.noPricesText')}
     </EmptyState>
@@ -79,7 +89,7 @@ function NoPrices({ onAdd }: { onAdd: () => void }) {
 
 function priceColumns(
   t: TFunction,
-  { onEdit, onEnd, among }: Omit<PriceMenuProps, 'price'> & { among: readonly string[] },
+  { canChange, onEdit, onEnd, among }: Omit<PriceMenuProps, 'price'> & { canChange: boolean; among: readonly string[] },
 ): DataColumn<ItemPrice>[] {
   return [
     { key: 'for', header: t('items.priceFor'), primary: true, cell: (price) => <PriceFor price={price} /> },
@@ -126,7 +136,7 @@ function priceColumns(
       headerHidden: true,
       width: '3.5rem',
       align: 'end',
-      cell: (price) => <PriceMenu price={price} onEdit={onEdit} onEnd={onEnd} />,
+      cell: (price) => canChange && <PriceMenu price={price} onEdit={onEdit} onEnd={onEnd} />,
     },
   ];
 }
