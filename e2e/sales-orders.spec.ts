@@ -1,5 +1,6 @@
 import { SalesOrdersDocument } from './pages/sales-orders/document.ts';
 import { SalesOrdersNew } from './pages/sales-orders/new.ts';
+import { keptDrafts } from './support/kept-drafts.ts';
 import { expect, openAs, type Page, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
@@ -41,6 +42,10 @@ test('an order is entered, partly delivered with serial numbers, and the deliver
   await scan.fill(`SN-${Date.now()}`);
   await scan.press('Enter');
   await expect(page.getByText('gescand: 1 van 1')).toBeVisible();
+  await expect.poll(async () => await keptDrafts(page)).toContain('SN-');
+  await page.reload();
+  await page.getByRole('button', { name: 'Concept overnemen' }).click();
+  await expect(page.getByRole('textbox', { name: 'Nu leveren BB-SF06' })).toHaveValue('1');
   await expectAccessible();
   await book.click();
 

@@ -1,28 +1,12 @@
 import type { Page } from '@playwright/test';
 import { ItemsForm } from '../pages/items/form.ts';
 
+import { keptDrafts } from '../support/kept-drafts.ts';
 import { expect, openAs, test } from '../support/test.ts';
 import { unique as uniqueName } from '../support/unique.ts';
 
 /** Codes of items are short and in capitals. */
 const uniqueCode = () => uniqueName().replace(' ', '-').toUpperCase();
-
-/** All drafts in this browser, as text. */
-const keptDrafts = async (page: Page) =>
-  await page.evaluate(
-    async () =>
-      await new Promise<string>((resolve) => {
-        const opening = indexedDB.open('keyval-store');
-        opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('keyval'));
-        opening.addEventListener('success', () => {
-          const reading = opening.result.transaction('keyval').objectStore('keyval').getAll();
-          reading.addEventListener('success', () => {
-            opening.result.close();
-            resolve(JSON.stringify(reading.result));
-          });
-        });
-      }),
-  );
 
 const offer = (page: Page) => page.getByText(/Er is een concept van \d\d:\d\d dat niet is opgeslagen/);
 
@@ -118,4 +102,17 @@ test('a dialog that is closed by accident offers its text again, and signing out
   await page.getByRole('menuitem', { name: 'Afmelden' }).click();
   await expect(page.locator('#login')).toBeVisible();
   expect(await keptDrafts(page)).not.toContain(note);
+});
+
+test('a new transfer offers its goods again', async ({ page, open }) => {
+  await open('/transfers/new');
+  await page.getByRole('textbox', { name: 'Omschrijving' }).fill('Bus van maandag');
+  await expect.poll(async () => await keptDrafts(page)).toContain('Bus van maandag');
+  await page.reload();
+  await page.getByRole('button', { name: 'Concept overnemen' }).click();
+  await expect(page.getByRole('textbox', { name: 'Omschrijving' })).toHaveValue('Bus van maandag');
+  await page.getByRole('link', { name: 'Relaties', exact: true }).click();
+  await page.getByRole('button', { name: 'Weggaan zonder opslaan' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Relaties' })).toBeVisible();
+  await expect.poll(async () => await keptDrafts(page)).not.toContain('Bus van maandag');
 });

@@ -12,7 +12,7 @@ import { showColours } from '#src/themes/current-theme.ts';
 import { lockedBy } from '#src/ui/basics/locked.ts';
 import { FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
-import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
+import { useDraftGuard } from '#src/ui/form/use-draft-guard.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
@@ -40,18 +40,38 @@ export function BrandPage() {
   );
 }
 
+/** Colour and logo as chosen so far. */
+function usePickedBrand(brand: DivisionBrand) {
+  const begun: PickedBrand = { accent: brand.accent ?? '', logo: brand.logo };
+  const [picked, setPicked] = useState(begun);
+  const guard = useDraftGuard({
+    form: `brand.1 ${brand.division}`,
+    state: picked,
+    base: begun,
+    isChanged: Object.keys(brandChange(brand, picked)).length > 0,
+    // What a colleague changed in the meantime stays.
+    onTake: (stored, base = begun) =>
+      setPicked({
+        accent: stored.accent === base.accent ? begun.accent : stored.accent,
+        logo: stored.logo === base.logo ? begun.logo : stored.logo,
+      }),
+    isOfRecord: true,
+  });
+  return { picked, setPicked, guard };
+}
+
 function BrandForm({ brand }: { brand: DivisionBrand }) {
   const { t } = useTranslation();
-  const [picked, setPicked] = useState<PickedBrand>({ accent: brand.accent ?? '', logo: brand.logo });
+  const { picked, setPicked, guard } = usePickedBrand(brand);
   const { mutate, isPending, error } = useAction(api.administration.updateBrand, ['administration']);
   const change = brandChange(brand, picked);
   const isChanged = Object.keys(change).length > 0;
-  const guard = useUnsavedGuard(isChanged);
   const save = () =>
     mutate(
       { params: { division: String(brand.division) }, body: change, ifMatch: brand.version },
       {
         onSuccess: ({ accent, main }) => {
+          guard.release();
           if (main) showColours(accent === null ? [] : brandScale(accent));
           showToast({ text: t('brand.saved') });
         },
@@ -75,6 +95,7 @@ function BrandForm({ brand }: { brand: DivisionBrand }) {
         }}
       >
         <FieldStack>
+          {guard.offer}
           <BrandPicker name={brand.name} value={picked} onChange={setPicked} />
           <FormProblem error={error} />
           <div>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocationPicker, type PickedLocation } from '#src/locations/shared/location-picker.tsx';
 import { FieldStack } from '#src/ui/fields/field-layout.tsx';
-import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
+import { useDraftGuard } from '#src/ui/form/use-draft-guard.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { UnvisitedAsset } from '../asset/unvisited-asset.tsx';
@@ -55,7 +55,13 @@ function MoveSteps({ asset, code }: { asset: AssetListed; code?: string }) {
   const [isTried, setTried] = useState(false);
   const [target, setTarget] = useState<Target>({ location: null, placeId: '', position: '' });
   const change = (part: Partial<Target>) => setTarget((before) => ({ ...before, ...part }));
-  const guard = useUnsavedGuard(target.location !== null);
+  const guard = useDraftGuard({
+    form: 'move.1',
+    state: target,
+    isChanged: target.location !== null,
+    onTake: setTarget,
+    isOfRecord: true,
+  });
   const { move, isPending, error } = useMove(asset, guard.release);
   const { location } = target;
   return (
@@ -72,6 +78,7 @@ function MoveSteps({ asset, code }: { asset: AssetListed; code?: string }) {
         return location !== null && location.id !== asset.locationId;
       }}
       onFinish={() => location && move(target, location)}
+      draft={guard.offer}
       dialog={guard.dialog}
     >
       {(step) => (

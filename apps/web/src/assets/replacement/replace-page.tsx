@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
-import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
+import { useDraftGuard } from '#src/ui/form/use-draft-guard.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { StepPage } from '../shared/step-page.tsx';
 import { AssetToChange } from './asset-to-change.tsx';
@@ -29,7 +29,13 @@ function ReplaceSteps({ asset }: { asset: Asset }) {
   const [isTried, setTried] = useState(false);
   const [begun] = useState(() => newReplacement(asset));
   const [values, setValues] = useState(begun);
-  const guard = useUnsavedGuard(values !== begun);
+  const guard = useDraftGuard({
+    form: 'replace.1',
+    state: values,
+    isChanged: values !== begun,
+    onTake: setValues,
+    isOfRecord: true,
+  });
   const { replace, isPending, error } = useReplace(asset, guard.release);
   const change = (part: Partial<ReplacementValues>) => setValues((before) => ({ ...before, ...part }));
   return (
@@ -46,6 +52,7 @@ function ReplaceSteps({ asset }: { asset: Asset }) {
         return !isFaulty;
       }}
       onFinish={() => replace(values)}
+      draft={guard.offer}
       dialog={guard.dialog}
     >
       {(step) => {

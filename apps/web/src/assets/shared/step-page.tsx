@@ -20,6 +20,8 @@ interface StepPageProps {
   /** Whether the step is complete; also called to show its errors. */
   onLeave: (step: number) => boolean;
   onFinish: () => void;
+  /** Offers a stored draft. */
+  draft: ReactNode;
   /** The dialog that asks for confirmation before unsaved input is lost. */
   dialog: ReactNode;
   children: (step: number) => ReactNode;
@@ -67,6 +69,7 @@ export function StepPage({ asset, code, title, titles, onLeave, onFinish, dialog
           />
         }
       >
+        {last.draft}
         <Steps titles={titles} current={step} />
         <FormProblem error={last.error} />
         <Section title={titles[step] ?? ''}>{children(step)}</Section>

@@ -12,7 +12,7 @@ import { useRequestKey } from '#src/api/use-request-key.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
-import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
+import { useDraftGuard } from '#src/ui/form/use-draft-guard.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
@@ -55,13 +55,20 @@ function Finish({ order }: { order: AssemblyOrder }) {
   const [start] = useState(() => startOf(order));
   const [draft, setDraft] = useState<FinishDraft>(start);
   const [isTried, setTried] = useState(false);
-  const { send, isPending, error, guard } = useFinish(order, draft !== start);
+  const finish = useFinish(order);
+  const guard = useDraftGuard({
+    form: 'finish.1',
+    state: draft,
+    isChanged: draft !== start && !finish.isSuccess,
+    onTake: setDraft,
+    isOfRecord: true,
+  });
   const lines = linesOf(order, draft);
   const pieces = piecesOf(lines, draft);
   const problem = firstProblem(order, draft);
   const submit = () => {
     setTried(true);
-    if (problem === null) send(draft);
+    if (problem === null) finish.send(draft, guard.release);
   };
   useSaveShortcut(submit);
   return (
@@ -77,19 +84,20 @@ function Finish({ order }: { order: AssemblyOrder }) {
       title={t(`inventory.finishTitle.${order.typeName}`, { number: order.orderNumber })}
       description={`${order.itemCode} · ${order.itemDescription}`}
       actions={
-        <Button onClick={submit} loading={isPending}>
+        <Button onClick={submit} loading={finish.isPending}>
           {t(`inventory.finish.${order.typeName}`)}
         </Button>
       }
     >
-      <FormProblem error={error} />
+      {guard.offer}
+      <FormProblem error={finish.error} />
       {isTried && problem && <Missing order={order} problem={problem} />}
       <FinishHead order={order} draft={draft} lines={lines} onChange={setDraft} />
       {pieces.length > 0 && <FinishSerials draft={draft} lines={lines} pieces={pieces} onChange={setDraft} />}
       {lines.some(({ isBatchItem }) => isBatchItem) && (
         <FinishBatches draft={draft} lines={lines} isTried={isTried} onChange={setDraft} />
       )}
-      {guard}
+      {guard.dialog}
     </Page>
   );
 }
@@ -117,21 +125,20 @@ function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();
 }
 
-function useFinish(order: AssemblyOrder, isDirty: boolean) {
+function useFinish(order: AssemblyOrder) {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
   const finish = useAction(api.inventory.finishAssemblyOrder, ['inventory', 'items', 'purchaseOrders']);
-  const guard = useUnsavedGuard(isDirty && !finish.isSuccess);
   const withKey = useRequestKey();
   const params = { division: order.division, assemblyOrderId: order.id };
-  const send = (draft: FinishDraft) =>
+  const send = (draft: FinishDraft, onDone: () => void) =>
     // A complete order renders no fields, so callbacks passed to `mutate` would not run.
     void finish.mutateAsync(withKey({ params, body: bodyOf(order, draft), ifMatch: order.version })).then(() => {
       showToast({ text: t(`inventory.wasFinished.${order.typeName}`, { count: draft.quantity ?? 0 }) });
-      guard.release();
+      onDone();
       void navigate({ to: '/assembly-orders/$id', params: { id: order.id }, search: { tab: 'finishes' } });
     }, shownOnPage);
-  return { send, isPending: finish.isPending, error: finish.error, guard: guard.dialog };
+  return { send, isPending: finish.isPending, isSuccess: finish.isSuccess, error: finish.error };
 }
 
 /** A refusal is shown above the fields. */

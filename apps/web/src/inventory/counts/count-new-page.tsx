@@ -11,7 +11,7 @@ import { useDivision } from '#src/identity/use-me.ts';
 import { ItemPicker, type PickedItem } from '#src/items/shared/item-picker.tsx';
 import { FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { EditForm } from '#src/ui/form/edit-form.tsx';
-import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
+import { useDraftGuard } from '#src/ui/form/use-draft-guard.tsx';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
@@ -51,21 +51,29 @@ function NewCount() {
     isBlind: true,
     description: '',
   });
-  const { send, isPending, error, guard } = useStart(draft.items.length > 0 || draft.description !== '');
+  const start = useStart();
+  const guard = useDraftGuard({
+    form: 'newCount.1',
+    state: draft,
+    isChanged: (draft.items.length > 0 || draft.description !== '') && !start.isSuccess,
+    onTake: setDraft,
+    isOfRecord: false,
+  });
   const isComplete = draft.kind !== 'items' || draft.items.length > 0;
   return (
     <EditForm
       trail={[{ name: t('inventory.counts.title'), to: { to: '/counts' } }]}
       title={t('inventory.newCount')}
       action={t('inventory.startCount')}
-      isPending={isPending}
-      error={error}
+      isPending={start.isPending}
+      error={start.error}
       onSubmit={(event) => {
         event?.preventDefault();
         setTried(true);
-        if (isComplete) send(draft);
+        if (isComplete) start.send(draft, guard.release);
       }}
-      dialogs={guard}
+      draft={guard.offer}
+      dialogs={guard.dialog}
     >
       <Section title={t('inventory.count')}>
         <Fields draft={draft} isIncomplete={isTried && !isComplete} onChange={setDraft} />
@@ -173,7 +181,7 @@ function ChosenItems({ items, error, onChange }: ChosenItemsProps) {
   );
 }
 
-function useStart(isDirty: boolean) {
+function useStart() {
   const { t } = useTranslation();
   const division = useDivision();
   const navigate = route.useNavigate();
@@ -183,10 +191,9 @@ function useStart(isDirty: boolean) {
     pageSize: 1000,
   });
   const start = useAction(api.inventory.createCount, ['inventory']);
-  const guard = useUnsavedGuard(isDirty && !start.isSuccess);
   const withKey = useRequestKey();
   const main = warehouses.data?.rows.find((warehouse) => warehouse.main)?.id;
-  const send = ({ warehouseId, kind, size, items, isBlind, description }: Draft) => {
+  const send = ({ warehouseId, kind, size, items, isBlind, description }: Draft, onDone: () => void) => {
     const id = warehouseId ?? main;
     if (id === undefined) return;
     const body = {
@@ -199,11 +206,11 @@ function useStart(isDirty: boolean) {
     };
     void start.mutateAsync(withKey({ params: { division }, body })).then((count) => {
       showToast({ text: t('inventory.countStarted', { number: count.countNumber }) });
-      guard.release();
+      onDone();
       void navigate({ to: '/counts/$id', params: { id: count.id } });
     }, shownOnPage);
   };
-  return { send, isPending: start.isPending, error: start.error, guard: guard.dialog };
+  return { send, isPending: start.isPending, isSuccess: start.isSuccess, error: start.error };
 }
 
 /** A refusal is shown above the fields. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Transfer, TransferLine } from '@werkbank/contract/inventory/transfers/transfer.ts';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -10,7 +11,7 @@ import { useRequestKey } from '#src/api/use-request-key.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
-import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
+import { useDraftGuard } from '#src/ui/form/use-draft-guard.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
@@ -54,19 +55,20 @@ function Move({ transfer, direction }: MoveProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<MoveDraft>({});
   const [problem, setProblem] = useState<string | null>(null);
-  const { book, isPending, error, guard } = useBook(transfer, direction, Object.keys(draft).length > 0);
+  const booking = useBook(transfer, direction);
+  const guard = useDraftGuard({
+    form: 'transfer.1',
+    state: draft,
+    isChanged: Object.keys(draft).length > 0 && !booking.isSuccess,
+    onTake: setDraft,
+    isOfRecord: true,
+  });
   const lines = movable(transfer.lines, direction);
   const submit = () => {
-    const fault = lines
-      .map((line) => [line, faultOf(line, entryOf(draft, line), direction)] as const)
-      .find(([, what]) => what);
     const moved = movedLines(transfer.lines, draft, direction);
-    if (fault) setProblem(t(`inventory.fault.${fault[1] ?? 'more'}`, { item: fault[0].itemCode }));
-    else if (moved.length === 0) setProblem(t('inventory.fault.nothing'));
-    else {
-      setProblem(null);
-      book(moved);
-    }
+    const found = problemOf({ lines, draft, direction, isEmpty: moved.length === 0, t });
+    setProblem(found);
+    if (found === null) booking.book(moved, guard.release);
   };
   useSaveShortcut(submit);
   return (
@@ -82,12 +84,13 @@ function Move({ transfer, direction }: MoveProps) {
       title={t(`inventory.title.${direction}`, { number: transfer.transferNumber })}
       description={`${transfer.fromWarehouseDescription} → ${transfer.toWarehouseDescription}`}
       actions={
-        <Button onClick={submit} loading={isPending}>
+        <Button onClick={submit} loading={booking.isPending}>
           {t(`inventory.book.${direction}`)}
         </Button>
       }
     >
-      <FormProblem error={error} />
+      {guard.offer}
+      <FormProblem error={booking.error} />
       {problem !== null && (
         <p role="alert" className={classes.fault}>
           {problem}
@@ -105,9 +108,26 @@ function Move({ transfer, direction }: MoveProps) {
         </div>
         <MoveLines lines={lines} draft={draft} direction={direction} onChange={setDraft} />
       </Section>
-      {guard}
+      {guard.dialog}
     </Page>
   );
+}
+
+interface ProblemInput {
+  lines: readonly TransferLine[];
+  draft: MoveDraft;
+  direction: Direction;
+  isEmpty: boolean;
+  t: TFunction;
+}
+
+/** Why the goods cannot be posted yet; null if they can. */
+function problemOf({ lines, draft, direction, isEmpty, t }: ProblemInput): string | null {
+  for (const line of lines) {
+    const fault = faultOf(line, entryOf(draft, line), direction);
+    if (fault) return t(`inventory.fault.${fault}`, { item: line.itemCode });
+  }
+  return isEmpty ? t('inventory.fault.nothing') : null;
 }
 
 interface ScannerProps {
@@ -142,22 +162,21 @@ function Scanner({ lines, draft, direction, onChange }: ScannerProps) {
 
 type Moved = ReturnType<typeof movedLines>;
 
-function useBook(transfer: Transfer, direction: Direction, isDirty: boolean) {
+function useBook(transfer: Transfer, direction: Direction) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const call = direction === 'send' ? api.inventory.sendTransfer : api.inventory.receiveTransfer;
   const move = useAction(call, ['inventory', 'items']);
-  const guard = useUnsavedGuard(isDirty && !move.isSuccess);
   const withKey = useRequestKey();
   const params = { division: transfer.division, transferId: transfer.id };
-  const book = (lines: Moved) =>
+  const book = (lines: Moved, onDone: () => void) =>
     void move.mutateAsync(withKey({ params, body: { lines }, ifMatch: transfer.version })).then(() => {
       const done = direction === 'send' ? 'inventory.wasSent' : 'inventory.wasReceived';
       showToast({ text: t(done, { number: transfer.transferNumber }) });
-      guard.release();
+      onDone();
       void navigate({ to: '/transfers/$id', params: { id: transfer.id } });
     }, shownOnPage);
-  return { book, isPending: move.isPending, error: move.error, guard: guard.dialog };
+  return { book, isPending: move.isPending, isSuccess: move.isSuccess, error: move.error };
 }
 
 /** A refusal is shown above the lines. */

@@ -12,7 +12,7 @@ import { ItemEntryPicker } from '#src/items/shared/item-entry-picker.tsx';
 import type { PickedItem } from '#src/items/shared/item-picker.tsx';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
-import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
+import { useDraftGuard } from '#src/ui/form/use-draft-guard.tsx';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
@@ -60,11 +60,21 @@ function NewTransfer() {
   });
   const [lines, setLines] = useState<readonly NewLine[]>([]);
   const [isTried, setTried] = useState(false);
-  const { send, isPending, error, guard } = useCreate(lines.length > 0 || head.description !== '' || head.notes !== '');
+  const create = useCreate();
+  const guard = useDraftGuard({
+    form: 'newTransfer.1',
+    state: { head, lines },
+    isChanged: (lines.length > 0 || head.description !== '' || head.notes !== '') && !create.isSuccess,
+    onTake: (stored) => {
+      setHead(stored.head);
+      setLines(stored.lines);
+    },
+    isOfRecord: false,
+  });
   const fault = faultOf(head, lines);
   const submit = () => {
     setTried(true);
-    if (fault === null) send(bodyOf(head, lines));
+    if (fault === null) create.send(bodyOf(head, lines), guard.release);
   };
   useSaveShortcut(submit);
   return (
@@ -76,12 +86,13 @@ function NewTransfer() {
       ]}
       title={t('inventory.newTransfer')}
       actions={
-        <Button onClick={submit} loading={isPending}>
+        <Button onClick={submit} loading={create.isPending}>
           {t('inventory.createTransfer')}
         </Button>
       }
     >
-      <FormProblem error={error} />
+      {guard.offer}
+      <FormProblem error={create.error} />
       {isTried && fault && (
         <p role="alert" className={classes.fault}>
           {t(fault)}
@@ -92,7 +103,7 @@ function NewTransfer() {
         <NewLines lines={lines} onChange={setLines} />
         <Entry onChange={setLines} />
       </Section>
-      {guard}
+      {guard.dialog}
     </Page>
   );
 }
@@ -211,20 +222,19 @@ function NewLines({ lines, onChange }: LinesProps) {
 
 type Body = Parameters<typeof api.inventory.createTransfer>[0]['body'];
 
-function useCreate(isDirty: boolean) {
+function useCreate() {
   const { t } = useTranslation();
   const division = useDivision();
   const navigate = route.useNavigate();
   const create = useAction(api.inventory.createTransfer, ['inventory', 'items']);
-  const guard = useUnsavedGuard(isDirty && !create.isSuccess);
   const withKey = useRequestKey();
-  const send = (body: Body) =>
+  const send = (body: Body, onDone: () => void) =>
     void create.mutateAsync(withKey({ params: { division }, body })).then(({ id, transferNumber }) => {
       showToast({ text: t('inventory.transferCreated', { number: transferNumber }) });
-      guard.release();
+      onDone();
       void navigate({ to: '/transfers/$id', params: { id } });
     }, shownOnPage);
-  return { send, isPending: create.isPending, error: create.error, guard: guard.dialog };
+  return { send, isPending: create.isPending, isSuccess: create.isSuccess, error: create.error };
 }
 
 /** A refusal is shown above the fields. */

@@ -12,7 +12,7 @@ import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { Colleagues, useSharedScans } from '#src/inventory/shared/shared-scans-picker.tsx';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
-import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
+import { useDraftGuard } from '#src/ui/form/use-draft-guard.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
@@ -66,11 +66,9 @@ interface ReceiveProps {
 
 function Receive({ order, onBooked }: ReceiveProps) {
   const { t } = useTranslation();
-  const [start] = useState(() => startOf([order]));
-  const [others, setOthers] = useState<readonly PurchaseOrder[]>([]);
+  const receive = useReceive();
+  const { draft, setDraft, others, setOthers, guard } = useReceiptDraft(order, receive.isSuccess);
   const orders = [order, ...others] as const;
-  const [draft, setDraft] = useState<ReceiptDraft>(start);
-  const { send, isPending, error, guard } = useReceive(orders, draft !== start, onBooked);
   const [isTried, setTried] = useState(false);
   const scans = useReceivingScans(order, draft);
   const faults = faultsOf(orders, draft, scans.counted);
@@ -78,7 +76,11 @@ function Receive({ order, onBooked }: ReceiveProps) {
   const hasSurplus = lines.some((line) => isSurplus(line, draft.lines[line.id] ?? noQuantity));
   const submit = () => {
     setTried(true);
-    if (faults.length === 0) send(draft);
+    if (faults.length > 0) return;
+    receive.send(orders, draft, (receipt) => {
+      guard.release();
+      onBooked(receipt);
+    });
   };
   useSaveShortcut(submit);
   return (
@@ -94,12 +96,13 @@ function Receive({ order, onBooked }: ReceiveProps) {
       title={t('purchaseOrders.receiveTitle', { order: order.orderNumber })}
       description={order.supplierName}
       actions={
-        <Button onClick={submit} loading={isPending}>
+        <Button onClick={submit} loading={receive.isPending}>
           {t('purchaseOrders.book')}
         </Button>
       }
     >
-      <FormProblem error={error} />
+      {guard.offer}
+      <FormProblem error={receive.error} />
       {isTried && <Faults faults={faults} draft={draft} />}
       <Section title={t('purchaseOrders.whatCame')} count={lines.length} flush>
         <Colleagues scans={scans} />
@@ -117,9 +120,27 @@ function Receive({ order, onBooked }: ReceiveProps) {
         <OtherOrders order={order} added={others} onAdd={(added) => setOthers([...others, added])} />
       </Section>
       <ReceiptHead orders={orders} draft={draft} onChange={setDraft} />
-      {guard}
+      {guard.dialog}
     </Page>
   );
+}
+
+/** The draft, and the other orders that came with the same delivery. */
+function useReceiptDraft(order: PurchaseOrder, isBooked: boolean) {
+  const [start] = useState(() => startOf([order]));
+  const [draft, setDraft] = useState<ReceiptDraft>(start);
+  const [others, setOthers] = useState<readonly PurchaseOrder[]>([]);
+  const guard = useDraftGuard({
+    form: 'receive.1',
+    state: { draft, others: others.map(({ id }) => id) },
+    isChanged: draft !== start && !isBooked,
+    onTake: (stored) => {
+      setDraft(stored.draft);
+      void ordersOf(order.division, stored.others).then(setOthers);
+    },
+    isOfRecord: true,
+  });
+  return { draft, setDraft, others, setOthers, guard };
 }
 
 /** What colleagues count of the order; they see what is counted here. */
@@ -183,21 +204,27 @@ function goToLine(event: MouseEvent<HTMLAnchorElement>): void {
   (target?.matches('input') ? target : fields.at(-1))?.focus();
 }
 
-function useReceive(orders: readonly PurchaseOrder[], isDirty: boolean, onBooked: (receipt: BookedReceipt) => void) {
+/** Orders of a stored draft; without those that cannot be read any more. */
+async function ordersOf(division: number, ids: readonly string[]): Promise<PurchaseOrder[]> {
+  const read = ids.map(
+    async (purchaseOrderId) => await api.purchaseOrders.get({ params: { division, purchaseOrderId } }),
+  );
+  return (await Promise.allSettled(read)).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+}
+
+function useReceive() {
   const { t } = useTranslation();
   const receive = useAction(api.purchaseOrders.receive, ['purchaseOrders', 'salesOrders', 'items', 'inventory']);
-  const guard = useUnsavedGuard(isDirty && !receive.isSuccess);
   const withKey = useRequestKey();
-  const send = (draft: ReceiptDraft) =>
+  const send = (orders: readonly PurchaseOrder[], draft: ReceiptDraft, onBooked: (receipt: BookedReceipt) => void) =>
     // A completely received order renders no lines, so callbacks passed to `mutate` would not run.
     void receive
       .mutateAsync(withKey({ params: { division: orders[0]?.division ?? 0 }, body: bodyOf(orders, draft) }))
       .then((receipt) => {
         showToast({ text: t('purchaseOrders.booked', { number: receipt.receiptNumber }) });
-        guard.release();
         onBooked(receipt);
       }, shownOnPage);
-  return { send, isPending: receive.isPending, error: receive.error, guard: guard.dialog };
+  return { send, isPending: receive.isPending, isSuccess: receive.isSuccess, error: receive.error };
 }
 
 /** A refusal is shown above the lines. */

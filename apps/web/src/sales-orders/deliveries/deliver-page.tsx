@@ -16,7 +16,7 @@ import { Colleagues, useSharedScans } from '#src/inventory/shared/shared-scans-p
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import type { RefusedField } from '#src/ui/form/form-refusal.ts';
 import { refusedAt } from '#src/ui/form/refusal.ts';
-import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
+import { useDraftGuard } from '#src/ui/form/use-draft-guard.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
@@ -61,24 +61,14 @@ export function DeliverPage() {
 
 function Deliver({ order }: { order: SalesOrder }) {
   const { t } = useTranslation();
-  const [start] = useState(() => startOf(order));
-  const [draft, setDraft] = useState<DeliveryDraft>(start);
-  const { send, isPending, error, guard } = useDeliver(order, draft !== start);
   const [isTried, setTried] = useState(false);
-  const scans = usePackingScans(order, draft);
-  const room = deliverableLines(order)
-    .map((line) => `${line.id} ${roomBeside(line, scans.counted)}`)
-    .join();
-  const [fittedTo, setFittedTo] = useState(room);
-  if (fittedTo !== room) {
-    setFittedTo(room);
-    setDraft(withinRoom(order, draft, scans.counted));
-  }
+  const deliver = useDeliver(order);
+  const { draft, setDraft, scans, guard } = useDeliveryDraft(order, deliver.isSuccess);
   const faults = faultsOf(order, draft, scans.counted);
-  const refused = refusedLines(order, draft, error);
+  const refused = refusedLines(order, draft, deliver.error);
   const submit = () => {
     setTried(true);
-    if (faults.length === 0) send(draft);
+    if (faults.length === 0) deliver.send(draft, guard.release);
   };
   useSaveShortcut(submit);
   return (
@@ -89,12 +79,13 @@ function Deliver({ order }: { order: SalesOrder }) {
         .filter(Boolean)
         .join(', ')}
       actions={
-        <Button onClick={submit} loading={isPending}>
+        <Button onClick={submit} loading={deliver.isPending}>
           {t('salesOrders.book')}
         </Button>
       }
     >
-      <FormProblem error={error} refused={refusedPlaces({ order, error, lines: refused, t })} />
+      {guard.offer}
+      <FormProblem error={deliver.error} refused={refusedPlaces({ order, error: deliver.error, lines: refused, t })} />
       {isTried && <Faults faults={faults} draft={draft} />}
       <DeliverHead order={order} draft={draft} onChange={setDraft} />
       <Section title={t('salesOrders.openLines')} count={deliverableLines(order).length} flush>
@@ -111,9 +102,32 @@ function Deliver({ order }: { order: SalesOrder }) {
         <DeliverLines order={order} draft={draft} onChange={setDraft} refused={refused} scans={scans} />
       </Section>
       <ProgressLegend parts={['delivered', 'reserved', 'backOrder', 'closed']} />
-      {guard}
+      {guard.dialog}
     </Page>
   );
+}
+
+/** The draft, which gives way to what colleagues scan. */
+function useDeliveryDraft(order: SalesOrder, isDelivered: boolean) {
+  const [start] = useState(() => startOf(order));
+  const [draft, setDraft] = useState<DeliveryDraft>(start);
+  const scans = usePackingScans(order, draft);
+  const room = deliverableLines(order)
+    .map((line) => `${line.id} ${roomBeside(line, scans.counted)}`)
+    .join();
+  const [fittedTo, setFittedTo] = useState(room);
+  if (fittedTo !== room) {
+    setFittedTo(room);
+    setDraft(withinRoom(order, draft, scans.counted));
+  }
+  const guard = useDraftGuard({
+    form: 'deliver.1',
+    state: draft,
+    isChanged: draft !== start && !isDelivered,
+    onTake: (stored) => setDraft(withinRoom(order, stored, scans.counted)),
+    isOfRecord: true,
+  });
+  return { draft, setDraft, scans, guard };
 }
 
 /** What colleagues scan of the order; they see what is scanned here. */
@@ -188,16 +202,15 @@ function QuickQuantities({ onChoose, onScanned }: QuickQuantitiesProps) {
   );
 }
 
-function useDeliver(order: SalesOrder, isDirty: boolean) {
+function useDeliver(order: SalesOrder) {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
   const deliver = useAction(api.salesOrders.deliver, ['salesOrders', 'items', 'inventory']);
-  const guard = useUnsavedGuard(isDirty && !deliver.isSuccess);
   const withKey = useRequestKey();
-  const send = (draft: DeliveryDraft) => {
+  const send = (draft: DeliveryDraft, onDone: () => void) => {
     const done = ({ deliveryNumber }: GoodsDelivery) => {
       showToast({ text: t('salesOrders.delivered', { number: deliveryNumber }) });
-      guard.release();
+      onDone();
       void navigate({ to: '/sales-orders/$id', params: { id: order.id }, search: { tab: 'deliveries' } });
     };
     // A fully delivered order renders no lines, so callbacks passed to `mutate` would not run.
@@ -205,7 +218,7 @@ function useDeliver(order: SalesOrder, isDirty: boolean) {
       .mutateAsync(withKey({ params: { division: order.division }, body: bodyOf(order, draft) }))
       .then(done, shownOnPage);
   };
-  return { send, isPending: deliver.isPending, error: deliver.error, guard: guard.dialog };
+  return { send, isPending: deliver.isPending, isSuccess: deliver.isSuccess, error: deliver.error };
 }
 
 /** A refusal is shown above the lines. */
