@@ -53,16 +53,9 @@ interface MoveProps {
 
 function Move({ transfer, direction }: MoveProps) {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState<MoveDraft>({});
-  const [problem, setProblem] = useState<string | null>(null);
   const booking = useBook(transfer, direction);
-  const guard = useDraftGuard({
-    form: 'transfer.1',
-    state: draft,
-    isChanged: Object.keys(draft).length > 0 && !booking.isSuccess,
-    onTake: setDraft,
-    isOfRecord: true,
-  });
+  const { draft, setDraft, guard } = useMoveDraft(booking.isSuccess);
+  const [problem, setProblem] = useState<string | null>(null);
   const lines = movable(transfer.lines, direction);
   const submit = () => {
     const moved = movedLines(transfer.lines, draft, direction);
@@ -111,6 +104,19 @@ function Move({ transfer, direction }: MoveProps) {
       {guard.dialog}
     </Page>
   );
+}
+
+/** What was counted so far. */
+function useMoveDraft(isBooked: boolean) {
+  const [draft, setDraft] = useState<MoveDraft>({});
+  const guard = useDraftGuard({
+    form: 'transfer.1',
+    state: draft,
+    isChanged: Object.keys(draft).length > 0 && !isBooked,
+    onTake: setDraft,
+    isOfRecord: true,
+  });
+  return { draft, setDraft, guard };
 }
 
 interface ProblemInput {
