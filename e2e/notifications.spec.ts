@@ -1,4 +1,5 @@
 import { ServiceRequestsInbox } from './pages/service-requests/inbox.ts';
+import { png } from './support/picture.ts';
 import { expect, openAs, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
@@ -22,6 +23,16 @@ test('a colleague who is mentioned in a comment learns it from the bell at once,
   await expectAccessible();
   await field.press('Enter');
   await expect(field).toHaveValue('Graag bellen, @Anna Visser ');
+  await page
+    .getByLabel('Opmerkingen')
+    .locator('input[type=file]')
+    .setInputFiles([
+      { name: 'gang.png', mimeType: 'image/png', buffer: png(120) },
+      { name: 'x.exe', mimeType: 'application/x-msdownload', buffer: png(1) },
+    ]);
+  await expect(page.getByText('gang.png')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'x.exe' })).toBeVisible();
+  await expectAccessible();
   await field.press('Control+Enter');
   await expect(page.getByRole('button', { name: 'Opmerkingen (1)' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Niet meer volgen' })).toBeVisible();
@@ -31,6 +42,8 @@ test('a colleague who is mentioned in a comment learns it from the bell at once,
   await panel.getByRole('link', { name: new RegExp(`Eva de Vries noemde u bij .*${name}`) }).click();
   await expect(colleague).toHaveURL(/#comments$/);
   await expect(colleague.getByText('Graag bellen')).toBeVisible();
+  await expect(colleague.getByRole('button', { name: 'gang.png vergroten' })).toBeVisible();
+  await expectAccessible();
   await expect(colleague.getByText('Eva de Vries bekijkt dit ook.')).toBeAttached();
   await expect(page.getByText('Anna Visser bekijkt dit ook.')).toBeAttached();
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { maxCommentAttachments } from '@werkbank/contract/comments/comment.ts';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { colleague, whenNotified } from '#notifications/notifications.fixture.ts';
 import { startServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
@@ -14,6 +16,15 @@ const evaId = (await eva.session.me({})).id;
 const annaId = (await anna.session.me({})).id;
 await server.api('mobility').session.me({});
 const params = { division: '1' };
+
+const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#36c' } })
+  .png()
+  .toBuffer();
+function fileForm(name: string, data: Uint8Array): FormData {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(data)]), name);
+  return form;
+}
 
 async function newAccount(name: string) {
   const { id } = await eva.accounts.create({ params, body: { name, country: 'NL' } });
@@ -107,6 +118,44 @@ describe('a comment', () => {
       eva.comments.listReaders({ params: { ...record, kind: 'x' as 'item' }, query: {} }),
     );
     await refusedWith('body.invalid', eva.comments.create({ params: record, body: { body: ' ', mentions: [] } }));
+  });
+
+  it('has files, which its readers open, its author alone changes, and which are removed with it', async () => {
+    const record = await newAccount('Met foto');
+    const made = await anna.comments.create({ params: record, body: { body: 'Zie de foto', mentions: [] } });
+    const own = { ...record, commentId: made.id };
+    assert.deepEqual(made.attachments, []);
+    const added = await anna.comments.addAttachment({ params: own, form: fileForm('sleutelkluis.png', png) });
+    assert.partialDeepStrictEqual(added, { fileName: 'sleutelkluis.png', contentType: 'image/png', type: 'photo' });
+    const again = await anna.comments.addAttachment({ params: own, form: fileForm('sleutelkluis.png', png) });
+    assert.equal(again.reference, added.reference);
+    const [listed] = (await eva.comments.list({ params: record })).rows;
+    assert.deepEqual(
+      listed?.attachments.map(({ downloadUrl }) => downloadUrl),
+      [`/api/1/comments/account/${record.id}/${made.id}/attachments/${added.reference}`],
+    );
+    const file = { ...own, reference: added.reference };
+    assert.equal((await eva.comments.downloadAttachment({ params: file })).size, png.length);
+    assert.ok((await eva.comments.downloadThumbnail({ params: file })).size > 0);
+    const text = fileForm('ander.txt', Buffer.from('Tekst'));
+    await refusedWith('comment.not_yours', eva.comments.addAttachment({ params: own, form: text }));
+    await refusedWith('comment.not_yours', eva.comments.removeAttachment({ params: file }));
+    await refusedWith(
+      'attachment.type_not_allowed',
+      anna.comments.addAttachment({ params: own, form: fileForm('virus.exe', Buffer.from('MZ\0\0')) }),
+    );
+    const { id } = await newAccount('Een ander');
+    await refusedWith('comment.not_found', eva.comments.downloadAttachment({ params: { ...file, id } }));
+    const elsewhere = { ...file, division: '4' };
+    await refusedWith('record.not_found', server.api('mobility').comments.downloadAttachment({ params: elsewhere }));
+    for (let n = 1; n < maxCommentAttachments; n++)
+      await anna.comments.addAttachment({ params: own, form: fileForm(`${n}.txt`, Buffer.from(`Tekst ${n}`)) });
+    await refusedWith('comment.too_many_files', anna.comments.addAttachment({ params: own, form: text }));
+    await anna.comments.removeAttachment({ params: file });
+    await refusedWith('attachment.not_found', eva.comments.downloadAttachment({ params: file }));
+    await anna.comments.remove({ params: own });
+    const { rows } = await sql`select from document where comment_id = ${made.id}`.execute(server.db);
+    assert.equal(rows.length, 0);
   });
 
   it('is read by the mechanic of a work order, and by nobody who may not see the record', async () => {

@@ -7,8 +7,12 @@ import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.
 import { momentText, userName } from '#db/record-columns.ts';
 import { only } from '#db/rows.ts';
 import type { FollowedRecordRef } from '#notifications/record-access.ts';
+import { withAttachments } from './attachments.ts';
 
 const changeableUntil = sql`(c.created + make_interval(mins => ${sql.lit(changeableMinutes)}))`;
+
+/** A comment without its files. */
+type CommentRow = Omit<Comment, 'attachments'>;
 
 const columns = (userId: string): RawBuilder<unknown> => sql`c.id, c.body, c.created_by as "authorId",
   ${userName('c.created_by')} as "authorFullName", c.created, c.modified > c.created as "isEdited", c.version,
@@ -19,31 +23,32 @@ const columns = (userId: string): RawBuilder<unknown> => sql`c.id, c.body, c.cre
 export async function list(
   db: Db,
   userId: string,
-  { division, kind, id }: FollowedRecordRef,
+  record: FollowedRecordRef,
   page: PageRequest,
 ): Promise<PageResult<Comment>> {
+  const { division, kind, id } = record;
   const matching = sql<boolean>`c.record_id = ${id} and c.division = ${division} and c.kind = ${kind}`;
   const { condition, order } = keyset('desc', [key.moment(sql`c.created`), key.guid(sql`c.id`)]);
-  const { rows } = await sql<Comment>`
+  const { rows } = await sql<CommentRow>`
     select ${columns(userId)} from record_comment c where ${matching} and ${condition(page.after)}
     order by ${order} limit ${page.size + 1}`.execute(db);
   const counted = await sql<{ count: number }>`
     select ${cappedCount(sql`select from record_comment c where ${matching}`)} as count`.execute(db);
   const { rows: listed, next } = pageOf(rows, page.size, (row) => cursorOf(row.created, row.id));
-  return { rows: listed, ...toTotal(only(counted.rows).count), next };
+  return { rows: await withAttachments(db, record, listed), ...toTotal(only(counted.rows).count), next };
 }
 
 /** One comment; `record` is that of the address, so that a comment on another record is not found. */
 export async function find(
   db: Db,
   userId: string,
-  { division, id }: FollowedRecordRef,
+  record: FollowedRecordRef,
   commentId: string,
 ): Promise<Comment | undefined> {
-  const { rows } = await sql<Comment>`
+  const { rows } = await sql<CommentRow>`
     select ${columns(userId)} from record_comment c
-    where c.id = ${commentId} and c.record_id = ${id} and c.division = ${division}`.execute(db);
-  return rows[0];
+    where c.id = ${commentId} and c.record_id = ${record.id} and c.division = ${record.division}`.execute(db);
+  return (await withAttachments(db, record, rows))[0];
 }
 
 /** Stores a comment and returns its id. */

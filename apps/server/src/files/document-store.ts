@@ -15,7 +15,8 @@ export interface DocumentOwner {
     | 'location'
     | 'salesOrder'
     | 'purchaseOrder'
-    | 'item';
+    | 'item'
+    | 'comment';
   id: string;
 }
 
@@ -28,6 +29,7 @@ const columns = {
   salesOrder: 'sales_order_id',
   purchaseOrder: 'purchase_order_id',
   item: 'item_id',
+  comment: 'comment_id',
 } as const;
 
 /** The address for downloading documents of a kind of record: the parts before and after the record's id. */

@@ -3,6 +3,7 @@ import { type Comment, type CommentInput, maxCommentLength } from '@werkbank/con
 import { type RefObject, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
+import { AttachButton, ChosenFiles, useChosenFiles } from './attach-files.tsx';
 import classes from './comments.module.css';
 import { ReaderList } from './reader-list.tsx';
 import { useMentions } from './use-mentions.ts';
@@ -14,7 +15,8 @@ interface CommentFormProps {
   error: Error | null;
   isPending: boolean;
   action: string;
-  onSubmit: (body: CommentInput) => Promise<unknown>;
+  /** Files are chosen for a new comment only. */
+  onSubmit: (body: CommentInput, files: readonly File[]) => Promise<unknown>;
   onCancel?: () => void;
 }
 
@@ -23,12 +25,14 @@ export function CommentForm({ record, initial, error, isPending, action, onSubmi
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   const mentions = useMentions(record, field, initial);
+  const chosen = useChosenFiles();
   const submit = async () => {
     const input = mentions.input();
     if (input.body === '' || isPending) return;
     try {
-      await onSubmit(input);
+      await onSubmit(input, chosen.files);
       mentions.clear();
+      chosen.clear();
     } catch {
       // The problem is shown below the field, and what was written stays.
     }
@@ -41,9 +45,16 @@ export function CommentForm({ record, initial, error, isPending, action, onSubmi
         void submit();
       }}
     >
-      <CommentField field={field} mentions={mentions} onSend={() => void submit()} />
+      <CommentField
+        field={field}
+        mentions={mentions}
+        onSend={() => void submit()}
+        {...(!initial && { onFiles: chosen.add })}
+      />
+      <ChosenFiles files={chosen.files} refusal={chosen.refusal} onRemove={chosen.remove} />
       {error && <FormProblem error={error} />}
       <div className={classes.actions}>
+        {!initial && <AttachButton onChoose={chosen.add} />}
         {onCancel && (
           <Button variant="default" size="xs" onClick={onCancel}>
             {t('action.cancel')}
@@ -61,9 +72,11 @@ interface CommentFieldProps {
   field: RefObject<HTMLTextAreaElement | null>;
   mentions: ReturnType<typeof useMentions>;
   onSend: () => void;
+  /** Takes pasted files. */
+  onFiles?: (files: Iterable<File>) => void;
 }
 
-function CommentField({ field, mentions, onSend }: CommentFieldProps) {
+function CommentField({ field, mentions, onSend, onFiles }: CommentFieldProps) {
   const { t } = useTranslation();
   const listId = useId();
   const { body, readers, current } = mentions;
@@ -84,6 +97,11 @@ function CommentField({ field, mentions, onSend }: CommentFieldProps) {
         aria-controls={listId}
         {...(current && { 'aria-activedescendant': `${listId}-${current.id}` })}
         onChange={({ currentTarget }) => mentions.onChange(currentTarget.value, currentTarget.selectionStart)}
+        onPaste={(event) => {
+          if (!onFiles || event.clipboardData.files.length === 0) return;
+          event.preventDefault();
+          onFiles([...event.clipboardData.files]);
+        }}
         onSelect={({ currentTarget }) => mentions.onSelect(currentTarget.selectionStart)}
         onKeyDown={(event) => {
           mentions.onKeyDown(event);

@@ -9,6 +9,8 @@ import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { useNow } from '#src/ui/basics/use-now.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { showFailure } from '#src/ui/toasts/toast-store.ts';
+import { AttachButton } from './attach-files.tsx';
+import { CommentFiles, useAttach } from './comment-files.tsx';
 import { CommentForm } from './comment-form.tsx';
 import classes from './comments.module.css';
 import { splitMentions } from './mention-model.ts';
@@ -53,6 +55,7 @@ export function CommentView({ comment, record }: CommentViewProps) {
       ) : (
         <CommentText comment={comment} />
       )}
+      <CommentFiles comment={comment} record={record} isChangeable={isChangeable} />
       {isChangeable && !isEditing && <OwnActions comment={comment} record={record} onEdit={() => setEditing(true)} />}
     </li>
   );
@@ -74,6 +77,7 @@ function OwnActions({ comment, record, onEdit }: CommentViewProps & { onEdit: ()
   const { t } = useTranslation();
   const [isRemoving, setRemoving] = useState(false);
   const remove = useAction(api.comments.remove, ['comments', 'notifications'], showFailure);
+  const { attach } = useAttach(record);
   const params = { ...record, commentId: comment.id };
   return (
     <div className={classes.actions}>
@@ -83,6 +87,7 @@ function OwnActions({ comment, record, onEdit }: CommentViewProps & { onEdit: ()
       <Button variant="subtle" size="compact-xs" color="red" onClick={() => setRemoving(true)}>
         {t('action.delete')}
       </Button>
+      <AttachButton onChoose={(files) => void attach(comment.id, files)} />
       <ConfirmDialog
         opened={isRemoving}
         danger

@@ -7,6 +7,7 @@ import { usePages } from '#src/api/use-pages.ts';
 import { useDivision, useHasRight } from '#src/identity/use-me.ts';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { useAttach } from './comment-files.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentView } from './comment-view.tsx';
 import classes from './comments.module.css';
@@ -18,6 +19,7 @@ export function CommentsSection({ kind, recordId }: { kind: FollowedKind; record
   const params = { division: String(useDivision()), kind, id: recordId };
   const pages = usePages(api.comments.list, { params, pageSize: 25 });
   const create = useAction(api.comments.create, ['comments', api.notifications.following]);
+  const { attach, isPending } = useAttach(params);
   const rows = pages.data?.pages.flatMap((page) => page.rows);
   return (
     <section className={classes.section} aria-label={t('comments.title')}>
@@ -25,9 +27,12 @@ export function CommentsSection({ kind, recordId }: { kind: FollowedKind; record
         <CommentForm
           record={params}
           error={create.error}
-          isPending={create.isPending}
+          isPending={create.isPending || isPending}
           action={t('comments.post')}
-          onSubmit={(body) => create.mutateAsync({ params, body })}
+          onSubmit={async (body, files) => {
+            const { id } = await create.mutateAsync({ params, body });
+            await attach(id, files);
+          }}
         />
       )}
       {pages.error && !rows && <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />}

@@ -1,12 +1,9 @@
 import * as z from 'zod';
-import { FollowedRecord } from '../notifications/notification.ts';
 import { accounting, call, limited } from '../wire/call.ts';
-import { DivisionParam, Guid, Search } from '../wire/shapes.ts';
+import { Search } from '../wire/shapes.ts';
+import { attachmentCalls } from './attachment-calls.ts';
 import { Comment, CommentInput, Reader } from './comment.ts';
-
-const ofRecord = FollowedRecord.extend({ division: DivisionParam });
-const ofComment = ofRecord.extend({ commentId: Guid });
-const path = '/api/{division}/comments/{kind}/{id}';
+import { ofComment, ofRecord, commentsPath as path } from './comment-address.ts';
 
 /** What colleagues say about records. People who may read a record may read and write its comments; customers and resellers never. */
 export const comments = {
@@ -56,7 +53,7 @@ export const comments = {
       'precondition.failed',
     ],
   }),
-  /** Removes the caller's own comment, within half an hour, together with the notifications of it. */
+  /** Removes the caller's own comment, within half an hour, together with its files and the notifications of it. */
   remove: call({
     ...accounting('comments.change'),
     ...limited,
@@ -81,4 +78,5 @@ export const comments = {
     result: z.array(Reader),
     errors: ['record.not_found'],
   }),
+  ...attachmentCalls,
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Document } from '../wire/document.ts';
 import { plainId } from '../wire/reference.ts';
 import { DateTime, Guid, requiredText } from '../wire/shapes.ts';
 
@@ -6,6 +7,8 @@ import { DateTime, Guid, requiredText } from '../wire/shapes.ts';
 export const maxCommentLength = 4000;
 /** Most people whom a comment mentions. */
 export const maxMentions = 20;
+/** Most files of a comment. */
+export const maxCommentAttachments = 10;
 /** Minutes during which its author may change or remove a comment: later, others have read and answered it. */
 export const changeableMinutes = 30;
 
@@ -20,6 +23,8 @@ export const Comment = z
     /** Plain text; a mention is `@` and the name. */
     body: z.string(),
     mentions: z.array(Reader),
+    /** Newest first. */
+    attachments: z.array(Document).max(maxCommentAttachments),
     /** Null when the author no longer exists. */
     authorId: Guid.nullable(),
     authorFullName: z.string().nullable(),

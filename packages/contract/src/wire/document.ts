@@ -9,7 +9,7 @@ export const DocumentFields = z
   .object({ type: z.enum(['photo', 'document']).default('photo'), description: z.string().trim().max(250).default('') })
   .meta({ id: 'DocumentFields' });
 
-/** An attachment or document of a request, complaint, work order, estimate, sales order, purchase order, location or item. */
+/** An attachment or document of a request, complaint, work order, estimate, sales order, purchase order, location, item or comment. */
 export const Document = z
   .object({
     /** Key in paths. */

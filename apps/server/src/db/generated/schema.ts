@@ -830,6 +830,7 @@ export interface DivisionLogo {
 }
 
 export interface Document {
+  comment_id: string | null;
   complaint_id: string | null;
   content_type: string;
   created: Generated<string>;

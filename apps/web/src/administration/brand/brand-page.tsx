@@ -10,9 +10,9 @@ import { BrandPicker, brandChange, isFitting, type PickedBrand } from '#src/divi
 import { useDivision, useHasRight } from '#src/identity/use-me.ts';
 import { showColours } from '#src/themes/current-theme.ts';
 import { lockedBy } from '#src/ui/basics/locked.ts';
+import { useDraftGuard } from '#src/ui/drafts/use-draft-guard.tsx';
 import { FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
-import { useDraftGuard } from '#src/ui/form/use-draft-guard.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';

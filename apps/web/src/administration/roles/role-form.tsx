@@ -3,12 +3,12 @@ import type { CompanyRole } from '@werkbank/contract/administration/roles/role-c
 import { type Right, type Role, rightsOfRole, roles } from '@werkbank/contract/wire/rights.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
+import { useUnsavedGuard } from '#src/ui/drafts/use-unsaved-guard.tsx';
 import { FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { defineForm, type Field } from '#src/ui/form/define-form.ts';
 import { optionalChoice, requiredText, text } from '#src/ui/form/form-field.ts';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
-import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { rightsText } from './right-groups.ts';
 import classes from './rights-field.module.css';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
-import { useDraftGuard } from '#src/ui/form/use-draft-guard.tsx';
+import { useDraftGuard } from '#src/ui/drafts/use-draft-guard.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { StepPage } from '../shared/step-page.tsx';
 import { AssetToChange } from './asset-to-change.tsx';

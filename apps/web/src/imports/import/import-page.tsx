@@ -8,7 +8,7 @@ import { callOptions } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { announce } from '#src/ui/basics/announce.ts';
-import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
+import { useUnsavedGuard } from '#src/ui/drafts/use-unsaved-guard.tsx';
 import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
 import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { Page } from '#src/ui/page/page.tsx';

@@ -11,8 +11,8 @@ import { useRequestKey } from '#src/api/use-request-key.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { Colleagues, useSharedScans } from '#src/inventory/shared/shared-scans-picker.tsx';
+import { useDraftGuard } from '#src/ui/drafts/use-draft-guard.tsx';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
-import { useDraftGuard } from '#src/ui/form/use-draft-guard.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
@@ -204,7 +204,7 @@ function goToLine(event: MouseEvent<HTMLAnchorElement>): void {
   (target?.matches('input') ? target : fields.at(-1))?.focus();
 }
 
-/** Orders of a stored draft; without those that cannot be read any more. */
+/** The orders of a stored draft that can still be read. */
 async function ordersOf(division: number, ids: readonly string[]): Promise<PurchaseOrder[]> {
   const read = ids.map(
     async (purchaseOrderId) => await api.purchaseOrders.get({ params: { division, purchaseOrderId } }),

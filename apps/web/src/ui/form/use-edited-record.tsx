@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useUnsavedGuard } from '../drafts/use-unsaved-guard.tsx';
 import { showToast } from '../toasts/toast-store.ts';
 import { nextInWalk } from '../walk/current-walk.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -9,7 +10,6 @@ import { type FormModel, labelOf, shownValue } from './define-form.ts';
 import { refusedIn, showRefusal } from './form-refusal.ts';
 import { currentRecord } from './refusal.ts';
 import { useFormDraft } from './use-form-draft.tsx';
-import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 import { useWanted } from './use-wanted.ts';
 
 /** What every record contains about its last change. */
