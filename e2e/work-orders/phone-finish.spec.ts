@@ -66,6 +66,11 @@ test('a complete job on the phone, from arrival to the stored report', async ({ 
   await phone.backToJob();
   await job.skipAssets(2);
   await expectAccessible();
+  await page.getByRole('button', { name: 'Notitie', exact: true }).click();
+  const note = page.getByRole('dialog', { name: 'Notitie voor kantoor' });
+  await note.getByRole('textbox').fill('Kelder was dicht');
+  await note.getByRole('button', { name: 'Sluiten' }).last().click();
+  await expect.poll(async () => (await stored(made)).visits[0]?.note).toBe('Kelder was dicht');
 
   await job.openPart('Afronden');
   await expect(job.missing).toContainText('Nog 1 punt open');

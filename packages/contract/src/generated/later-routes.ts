@@ -613,6 +613,7 @@ export const laterRoutes: RouteTable = {
   'workOrders.work': ['POST', '/api/workorders/{workOrderId}/visits/{visitId}/work'],
   'workOrders.pause': ['POST', '/api/workorders/{workOrderId}/visits/{visitId}/break'],
   'workOrders.correctTimes': ['PUT', '/api/workorders/{workOrderId}/visits/{visitId}/times'],
+  'workOrders.noteVisit': ['PUT', '/api/workorders/{workOrderId}/visits/{visitId}/note'],
   'workOrders.finishVisit': ['POST', '/api/workorders/{workOrderId}/visits/{visitId}/done'],
   'workOrders.abortVisit': ['POST', '/api/workorders/{workOrderId}/visits/{visitId}/abort'],
   'workOrders.getBoard': ['GET', '/api/planning/board', 0, ['from', 'until']],

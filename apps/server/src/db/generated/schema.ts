@@ -2975,6 +2975,7 @@ export interface WorkOrderVisit {
   modified: Generated<string>;
   modified_by: Generated<string | null>;
   note: string | null;
+  noted_at: string | null;
   outcome: string | null;
   outcome_reason: string | null;
   planned_on: string;

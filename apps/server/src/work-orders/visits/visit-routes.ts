@@ -11,7 +11,7 @@ import { lockedOrder } from '../shared/scope.ts';
 import { isStaff } from '../shared/visibility.ts';
 import { requireVisit } from './require-visit.ts';
 import { moveVisits } from './visit-bulk.ts';
-import { type Step, type StepDetails, stepVisit } from './visit-steps.ts';
+import { noteVisit, type Step, type StepDetails, stepVisit } from './visit-steps.ts';
 import { findVisit, listVisits } from './visit-store.ts';
 import { correctTimes } from './visit-times.ts';
 import { cancelVisit, findSameVisit, insertVisit, moveVisit } from './visit-writes.ts';
@@ -58,6 +58,12 @@ export const visitRoutes = routes('workOrders', visitCalls, {
     const { division, id } = await lockedOrder(db, caller, params.workOrderId);
     await one({ db, division, orderId: id, id: params.visitId }, isStaff(caller) ? undefined : caller.engineerId);
     const outcome = await correctTimes({ db, division, orderId: id, visitId: params.visitId, ifMatch }, body.times);
+    return await answer({ db, division, orderId: id, visitId: params.visitId }, outcome);
+  },
+  noteVisit: async ({ db, params, body, caller, ifMatch }) => {
+    const { division, id } = await lockedOrder(db, caller, params.workOrderId);
+    await one({ db, division, orderId: id, id: params.visitId }, isStaff(caller) ? undefined : caller.engineerId);
+    const outcome = await noteVisit({ db, division, orderId: id, visitId: params.visitId, ifMatch }, body);
     return await answer({ db, division, orderId: id, visitId: params.visitId }, outcome);
   },
   finishVisit: async (context) => await step(context, 'done', context.body),

@@ -1,5 +1,5 @@
 import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
-import type { VisitOutcome, VisitStatus } from '@werkbank/contract/work-orders/visits/visit.ts';
+import type { VisitNote, VisitOutcome, VisitStatus } from '@werkbank/contract/work-orders/visits/visit.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { Problem } from '#base/problem.ts';
@@ -24,6 +24,8 @@ const steps = {
 
 export type Step = keyof typeof steps;
 
+type VisitRef = Scope & { orderId: string; visitId: string; ifMatch: number | undefined };
+
 /** The details of a step. */
 export interface StepDetails {
   /** When it was taken; now when absent. Never in the future nor before the last step. */
@@ -40,13 +42,7 @@ export interface StepDetails {
  * @throws Problem `visit.tasks_open` when it would end with open tasks and no other visit is planned
  */
 export async function stepVisit(
-  {
-    db,
-    division,
-    orderId,
-    visitId,
-    ifMatch,
-  }: Scope & { orderId: string; visitId: string; ifMatch: number | undefined },
+  { db, division, orderId, visitId, ifMatch }: VisitRef,
   step: Step,
   details: StepDetails,
 ): Promise<'taken' | 'taken before' | 'refused' | 'stale'> {
@@ -65,7 +61,8 @@ export async function stepVisit(
   const isStopped = await noteTime({ db, division, orderId, visitId }, begins, kind, details.at);
   await sql`
     update work_order_visit set status = ${isStopped ? 'onBreak' : to}, outcome = ${outcome}, outcome_reason = ${details.reason ?? null},
-      kilometres = coalesce(${details.kilometres ?? null}::numeric, kilometres), note = coalesce(${details.note || null}, note)
+      kilometres = coalesce(${details.kilometres ?? null}::numeric, kilometres), 
+      note = ${details.note === undefined ? sql`note` : details.note || null}
     where division = ${division} and id = ${visitId}`.execute(db);
   // Work on the visit takes the order off hold.
   if (kind !== null)
@@ -73,6 +70,27 @@ export async function stepVisit(
       and id = ${orderId} and status = ${workOrderIs.onHold}`.execute(db);
   await updateStatusByVisits(db, orderId);
   return 'taken';
+}
+
+/**
+ * Keeps a note for the office, of an order that the caller has locked: `taken before` when the stored note was written later, `refused` when
+ * the visit has ended, `stale` when the version is outdated.
+ */
+export async function noteVisit(
+  { db, division, orderId, visitId, ifMatch }: VisitRef,
+  { note, at }: VisitNote,
+): Promise<'taken' | 'taken before' | 'refused' | 'stale'> {
+  const { rows } = await sql<{ status: VisitStatus; version: number }>`
+    select status, version from work_order_visit
+    where division = ${division} and work_order_id = ${orderId} and id = ${visitId} for update`.execute(db);
+  const [visit] = rows;
+  if (!visit || ['done', 'aborted', 'cancelled'].includes(visit.status)) return 'refused';
+  if (ifMatch !== undefined && ifMatch !== visit.version) return 'stale';
+  const moment = sql`least(${at ?? null}::timestamptz, now())`;
+  const { numAffectedRows = 0n } = await sql`
+    update work_order_visit set note = ${note?.trim() || null}, noted_at = ${moment}
+    where division = ${division} and id = ${visitId} and coalesce(noted_at <= ${moment}, true)`.execute(db);
+  return numAffectedRows > 0n ? 'taken' : 'taken before';
 }
 
 /**

@@ -143,6 +143,27 @@ describe('the steps of a visit', () => {
     await refusedWith('body.invalid', engineer.workOrders.pause({ params, body: { at: 'soon' } }));
   });
 
+  it('leave a note for the office while the visit runs, of which the later one is kept', async () => {
+    const { params } = await planned({ note: 'Sleutel mee' });
+    await engineer.workOrders.work({ params, body: {} });
+    const at = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+    const later = await engineer.workOrders.noteVisit({ params, body: { note: ' Kelder dicht ', at: at(10) } });
+    assert.equal(later.note, 'Kelder dicht');
+    const earlier = await engineer.workOrders.noteVisit({ params, body: { note: 'Kelder open', at: at(60) } });
+    assert.deepEqual([earlier.note, earlier.version], ['Kelder dicht', later.version]);
+    const stale = { note: 'Te laat', at: at(5) };
+    await refusedWith('precondition.failed', engineer.workOrders.noteVisit({ params, body: stale, ifMatch: 1 }));
+    assert.equal((await engineer.workOrders.noteVisit({ params, body: { note: '' } })).note, null);
+    await refusedWith('body.invalid', engineer.workOrders.noteVisit({ params, body: { note: 'x'.repeat(1001) } }));
+    await engineer.workOrders.abortVisit({ params, body: { outcome: 'partly', reason: 'Dicht' } });
+    await refusedWith('visit.invalid_state', engineer.workOrders.noteVisit({ params, body: { note: 'Nog iets' } }));
+    const other = await planned({ engineerId: daan.id });
+    await refusedWith(
+      'workorder.not_found',
+      engineer.workOrders.noteVisit({ params: other.params, body: { note: 'Van een ander' } }),
+    );
+  });
+
   const statuses = ['planned', 'travelling', 'working', 'onBreak', 'done', 'aborted', 'cancelled'] as const;
   const may: Record<string, readonly string[]> = {
     planned: ['travelling', 'working', 'onBreak', 'done', 'aborted', 'cancelled'],

@@ -29,7 +29,13 @@ export function DateField(props: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const ref = useMergedRef(input, props.ref ?? null);
   const ownError = useDateError(props);
-  const { isOpen, setOpen, ...entry } = useDateEntry({ value, onChange, locale, editable: !disabled && !readOnly });
+  const { isOpen, setOpen, ...entry } = useDateEntry({
+    value,
+    onChange,
+    locale,
+    maximum: props.maximum,
+    editable: !disabled && !readOnly,
+  });
 
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="md" trapFocus withRoles={false}>

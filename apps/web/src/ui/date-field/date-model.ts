@@ -62,7 +62,8 @@ export function shiftDay({ year, month, day }: CalendarDay, days: number): Calen
   return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };
 }
 
-function realDay(year: number, month: number, day: number): CalendarDay | null {
+/** The day if the calendar has it. */
+export function realDay(year: number, month: number, day: number): CalendarDay | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   // Date.UTC reads the years 0 to 99 as 1900 to 1999.
   date.setUTCFullYear(year);

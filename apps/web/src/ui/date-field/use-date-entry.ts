@@ -8,16 +8,19 @@ import {
   shiftDay,
   toCalendarDay,
 } from './date-model.ts';
+import { parseShortDate } from './short-date.ts';
 
 export interface DateEntryOptions {
   value: string | null;
   onChange: (value: string | null, day: CalendarDay | null) => void;
   locale: string;
+  /** Last day allowed, `YYYY-MM-DD`. */
+  maximum?: string | undefined;
   editable: boolean;
 }
 
 /** The text of a date field during typing, and the keys that change it. */
-export function useDateEntry({ value, onChange, locale, editable }: DateEntryOptions) {
+export function useDateEntry({ value, onChange, locale, maximum, editable }: DateEntryOptions) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const text = typed ?? writeDate(value ?? '', locale);
@@ -27,7 +30,9 @@ export function useDateEntry({ value, onChange, locale, editable }: DateEntryOpt
     if (next !== value) onChange(next, next === null ? null : parseIsoDate(next));
   };
   const commit = () => {
-    if (typed !== null) change(readDate(typed) ?? (typed.trim() || null));
+    if (typed === null) return;
+    const short = readDate(typed) ?? readShort(typed, locale, maximum);
+    change(short ?? (typed.trim() || null));
   };
   const type = (entered: string) => {
     const iso = readDate(entered);
@@ -58,6 +63,11 @@ export function useDateEntry({ value, onChange, locale, editable }: DateEntryOpt
 export function writeDate(iso: string, locale: string): string {
   const day = parseIsoDate(iso);
   return day ? formatTypedDate(day, locale) : iso;
+}
+
+function readShort(text: string, locale: string, maximum: string | undefined): string | null {
+  const day = parseShortDate(text, { today: toCalendarDay(new Date()), locale, maximum });
+  return day && formatIsoDate(day);
 }
 
 function readDate(text: string): string | null {

@@ -9,6 +9,7 @@ import {
   VisitDone,
   VisitInput,
   VisitMoment,
+  VisitNote,
   VisitTimes,
   WorkOrderVisit,
 } from './visit.ts';
@@ -146,6 +147,20 @@ export const visitCalls = {
     body: VisitTimes,
     result: WorkOrderVisit,
     errors: [...stepErrors, 'visit.times_invalid'],
+  }),
+  /**
+   * What the engineer notes for the office, until the visit ends. A note that was written before the stored one changes nothing, so that
+   * those of two phones may arrive in any order.
+   */
+  noteVisit: call({
+    ...mechanic('workOrders.handle'),
+    method: 'PUT',
+    path: `${visitPath}/note`,
+    summary: 'Note something for the office during a visit',
+    params: ofVisit,
+    body: VisitNote,
+    result: WorkOrderVisit,
+    errors: stepErrors,
   }),
   /** With open tasks, allowed only while another visit is planned. */
   finishVisit: call({

@@ -103,6 +103,10 @@ export type VisitInput = z.output<typeof VisitInput>;
 /** When the step was taken, for a phone without a network; defaults to now, never in the future. */
 export const VisitMoment = z.object({ at: DateTime.optional() }).meta({ id: 'VisitMoment' });
 
+/** A note for the office; null or an empty text clears it. */
+export const VisitNote = z.object({ ...VisitMoment.shape, note: text(1000).nullable() }).meta({ id: 'VisitNote' });
+export type VisitNote = z.output<typeof VisitNote>;
+
 export const VisitDone = z
   .object({ ...VisitMoment.shape, kilometres: z.number().min(0).max(99_999).optional(), note: text(1000).optional() })
   .meta({ id: 'VisitDone' });

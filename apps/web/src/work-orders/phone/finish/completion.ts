@@ -12,11 +12,17 @@ export const closingDraft = (workOrderId: string): string => `phone.finish.1.${w
 
 export const isComplete = ({ kilometres }: Closing): boolean => kilometres === null || kilometres >= 0;
 
+interface Completed {
+  order: { id: string; locationName: string };
+  /** The engineer's own visit, whose note may have been sent before. */
+  visit: { note: string | null } | undefined;
+}
+
 /** The step that completes a job; it is sent after every other of the order. */
-export function completionOf(order: { id: string; locationName: string }, closing: Closing, form: string): NewEntry {
+export function completionOf({ order, visit }: Completed, closing: Closing, form: string): NewEntry {
   const note = closing.note.trim();
   const kilometres = closing.kilometres === null ? {} : { kilometres: closing.kilometres };
-  const body = { at: new Date().toISOString(), ...(note !== '' && { note }), ...kilometres };
+  const body = { at: new Date().toISOString(), ...(note !== (visit?.note ?? '') && { note }), ...kilometres };
   return {
     step: { call: 'completeOrder', params: { workOrderId: order.id }, body },
     title: order.locationName,

@@ -43,7 +43,7 @@ function Finish({ job, start }: { job: Job; start: Closing }) {
   const refused = entries.find(({ waitsForOrder, state }) => waitsForOrder && state !== 'waiting');
   const missing = missingHere(order, entries, engineerId);
   const finish = async () => {
-    if (!(await store(completionOf(order.order, closing, draft.key)))) return;
+    if (!(await store(completionOf({ order: order.order, visit: job.visit }, closing, draft.key)))) return;
     draft.drop();
     // Comes after storing the new one, so that an empty battery in between leaves two completions rather than none.
     if (refused) await phone().drop(refused);

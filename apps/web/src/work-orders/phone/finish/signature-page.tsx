@@ -59,7 +59,7 @@ function useLastStep({ order, entries, engineerId, visit }: Job) {
   const others = missingHere(order, entries, engineerId).filter(({ kind }) => kind !== 'signature');
   const isRefused = entries.some(({ waitsForOrder }) => waitsForOrder);
   if (draft === undefined || others.length > 0 || isRefused || !isComplete(closing)) return undefined;
-  return { step: () => completionOf(order.order, closing, kept.key), drop: kept.drop };
+  return { step: () => completionOf({ order: order.order, visit }, closing, kept.key), drop: kept.drop };
 }
 
 function Sign({ job }: { job: Job }) {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { type Closing, closingDraft } from '../finish/completion.ts';
 import { useKeepPhoneDraft, usePhoneDraft } from '../outbox/use-kept-form.ts';
+import { useStore } from '../outbox/use-store.ts';
 import type { Job } from '../widgets/use-job.ts';
 
 interface JobNoteProps {
@@ -11,46 +12,53 @@ interface JobNoteProps {
   onClose: () => void;
 }
 
-/** The note for the office, written while the work is done; it is stored with each letter and sent with the completion. */
+/** The note for the office, written while the work is done: stored with each letter, and sent when the dialog is closed. */
 export function JobNote({ job, onClose }: JobNoteProps) {
   const { t } = useTranslation();
-  const { id } = job.order.order;
-  const draft = usePhoneDraft<Closing>(closingDraft(id));
+  const name = closingDraft(job.order.order.id);
+  const draft = usePhoneDraft<Closing>(name);
+  const [typed, setTyped] = useState<Closing>();
+  useKeepPhoneDraft(name, typed);
+  const send = useSendNote(job);
+  const close = () => {
+    if (typed) send(typed.note);
+    onClose();
+  };
+  const start = draft?.values ?? { note: job.visit?.note ?? '', kilometres: job.visit?.kilometres ?? null };
+  const closing = typed ?? start;
   return (
-    <Dialog opened onClose={onClose} title={t('phone.finish.note')}>
+    <Dialog opened onClose={close} title={t('phone.finish.note')}>
       {draft !== undefined && (
-        <NoteField
-          name={closingDraft(id)}
-          start={draft?.values ?? { note: job.visit?.note ?? '', kilometres: job.visit?.kilometres ?? null }}
-          onClose={onClose}
-        />
+        <>
+          <Textarea
+            size="lg"
+            data-autofocus
+            aria-label={t('phone.finish.note')}
+            description={t('phone.note.text')}
+            autosize
+            minRows={4}
+            maxRows={10}
+            maxLength={1000}
+            value={closing.note}
+            onChange={({ currentTarget: { value: note } }) => setTyped({ ...closing, note })}
+          />
+          <Button size="lg" fullWidth mt="md" onClick={close}>
+            {t('action.close')}
+          </Button>
+        </>
       )}
     </Dialog>
   );
 }
 
-function NoteField({ name, start, onClose }: { name: string; start: Closing; onClose: () => void }) {
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState<Closing>();
-  useKeepPhoneDraft(name, typed);
-  const closing = typed ?? start;
-  return (
-    <>
-      <Textarea
-        size="lg"
-        data-autofocus
-        aria-label={t('phone.finish.note')}
-        description={t('phone.note.text')}
-        autosize
-        minRows={4}
-        maxRows={10}
-        maxLength={1000}
-        value={closing.note}
-        onChange={({ currentTarget: { value: note } }) => setTyped({ ...closing, note })}
-      />
-      <Button size="lg" fullWidth mt="md" onClick={onClose}>
-        {t('action.close')}
-      </Button>
-    </>
-  );
+/** Sends a changed note; without a visit of one's own it goes with the completion. */
+function useSendNote({ order: { order }, visit }: Job) {
+  const store = useStore();
+  return (typed: string) => {
+    const note = typed.trim();
+    if (!visit || note === (visit.note ?? '')) return;
+    const params = { workOrderId: order.id, visitId: visit.id };
+    const body = { note: note || null, at: new Date().toISOString() };
+    void store({ title: order.locationName, step: { call: 'noteVisit', params, body } });
+  };
 }

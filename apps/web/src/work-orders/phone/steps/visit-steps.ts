@@ -8,6 +8,7 @@ import { type StepKind, stepKind } from './step.ts';
 
 type Moment = { body: { at: string } } & Pick<CallInput<typeof visitCalls.work>, 'params'>;
 type Correction = Pick<CallInput<typeof visitCalls.correctTimes>, 'params' | 'body'>;
+type Note = { body: { at: string } } & Pick<CallInput<typeof visitCalls.noteVisit>, 'params' | 'body'>;
 type Abort = { body: { at: string } } & Pick<CallInput<typeof visitCalls.abortVisit>, 'params' | 'body'>;
 
 // Sent without `If-Match`, because repeating a status changes nothing and only the engineer corrects the times.
@@ -45,6 +46,13 @@ export const visitSteps = {
       await api.workOrders.correctTimes({ params, body, idempotencyKey }, signal),
     applyOptimistically: (day, { params, body: { times } }) => patchVisit(day, params, () => ({ times: [...times] })),
     labelKey: () => 'phone.times.corrected',
+  }),
+  noteVisit: stepKind<Note, WorkOrderVisit>({
+    ...ofVisit,
+    send: async ({ params, body }, { idempotencyKey, signal }) =>
+      await api.workOrders.noteVisit({ params, body, idempotencyKey }, signal),
+    applyOptimistically: (day, { params, body: { note } }) => patchVisit(day, params, () => ({ note })),
+    labelKey: () => 'phone.finish.note',
   }),
   abortVisit: stepKind<Abort, WorkOrderVisit>({
     ...ofVisit,
