@@ -8,7 +8,7 @@ import { acceptedDocuments, maxDocumentBytes } from '#src/ui/documents/document-
 import { findUploadProblem, formatFileSize } from '#src/ui/files/upload-model.ts';
 import classes from './comments.module.css';
 
-/** The files that go with a comment, chosen or pasted before it is posted. */
+/** The files of a new comment, chosen or pasted before it is posted. */
 export function useChosenFiles() {
   const { t } = useTranslation();
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -38,7 +38,7 @@ export function useChosenFiles() {
 const rules = { accept: acceptedDocuments, maxBytes: maxDocumentBytes };
 const maxMegabytes = Math.floor(maxDocumentBytes / 1_000_000);
 
-/** Opens the choice of files of the device. */
+/** Opens the dialog of the browser in which files are chosen. */
 export function AttachButton({ onChoose }: { onChoose: (files: Iterable<File>) => void }) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);

@@ -5,8 +5,8 @@ import { attachmentCalls } from './attachment-calls.ts';
 import { Comment, CommentInput, Reader } from './comment.ts';
 import { ofComment, ofRecord, commentsPath as path } from './comment-address.ts';
 
-/** What colleagues say about records. People who may read a record may read and write its comments; customers and resellers never. */
-export const comments = {
+/** The comments themselves. */
+export const commentCalls = {
   /** The comments on a record, newest first. */
   list: call({
     ...accounting('comments.see'),
@@ -78,5 +78,7 @@ export const comments = {
     result: z.array(Reader),
     errors: ['record.not_found'],
   }),
-  ...attachmentCalls,
 };
+
+/** What colleagues say about records. People who may read a record may read and write its comments; customers and resellers never. */
+export const comments = { ...commentCalls, ...attachmentCalls };

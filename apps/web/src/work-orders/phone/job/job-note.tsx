@@ -51,7 +51,7 @@ export function JobNote({ job, onClose }: JobNoteProps) {
   );
 }
 
-/** Sends a changed note; without a visit of one's own it goes with the completion. */
+/** Sends a changed note; without a visit of one's own the completion sends it. */
 function useSendNote({ order: { order }, visit }: Job) {
   const store = useStore();
   return (typed: string) => {
