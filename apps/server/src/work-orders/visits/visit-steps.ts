@@ -73,8 +73,8 @@ export async function stepVisit(
 }
 
 /**
- * Keeps a note for the office, of an order that the caller has locked: `taken before` when the stored note was written later, `refused` when
- * the visit has ended, `stale` when the version is outdated.
+ * Keeps a note for the office, of an order that the caller has locked: `taken before` when the stored note was written later, `refused`
+ * when the visit has ended, `stale` when the version is outdated.
  */
 export async function noteVisit(
   { db, division, orderId, visitId, ifMatch }: VisitRef,
