@@ -37,3 +37,12 @@ test('a mechanic sees a message when a job could not be loaded again', async ({ 
     .click();
   await expect(page.getByText('Deze werkorder kon niet worden bijgewerkt.')).toBeVisible();
 });
+
+test('an address that names no record says so, and leads back', async ({ page, open }) => {
+  await open('/accounts/nergens');
+  await expect(page.getByRole('heading', { level: 1, name: 'Deze pagina bestaat niet' })).toBeVisible();
+  await open('/m/jobs/nergens', 'engineer');
+  await expect(page.getByRole('heading', { level: 1, name: 'Deze pagina bestaat niet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Naar de startpagina' }).click();
+  await expect(page).toHaveURL(/\/m$/);
+});

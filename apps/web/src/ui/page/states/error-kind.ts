@@ -16,7 +16,7 @@ export function findErrorKind(error: unknown): ErrorKind {
   const status = error instanceof CallError || error instanceof ForeignAnswerError ? error.status : 0;
   if (error instanceof ForeignAnswerError && ![502, 503, 504].includes(status)) return 'foreign';
   if (status === 403 || error instanceof NoPermissionError) return 'forbidden';
-  if (status === 404) return 'notFound';
+  if (status === 404 || isWrongAddress(error)) return 'notFound';
   return status === 503 || status === 502 || status === 504 ? 'unavailable' : 'failure';
 }
 
@@ -26,6 +26,12 @@ export function describeError(error: unknown): { detail: string | undefined; ref
     return { detail: error.problem?.detail ?? error.message, reference: error.problem?.traceId };
   return { detail: error instanceof Error ? error.message : undefined, reference: undefined };
 }
+
+/** An id in the address of the page that cannot be one, such as the rest of a link that was cut off. */
+const isWrongAddress = (error: unknown): boolean =>
+  error instanceof CallError &&
+  error.code === 'param.invalid' &&
+  (error.problem?.errors ?? []).some(({ path }) => path.startsWith('path/'));
 
 /** What browsers throw when a request or a lazily loaded part fails to arrive. */
 function isNetworkFailure(error: unknown): boolean {
