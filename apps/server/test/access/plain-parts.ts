@@ -9,11 +9,25 @@ const ofAnyRecord = (...calls: readonly string[]): Record<string, string> =>
 
 /** Parts of paths that do not identify a record of an owner, with the reason. */
 export const plainParts: Readonly<Record<string, string>> = {
-  ...ofAnyRecord('comments.list', 'comments.create', 'comments.update', 'comments.remove', 'comments.listReaders'),
+  ...ofAnyRecord(
+    'comments.list',
+    'comments.create',
+    'comments.update',
+    'comments.remove',
+    'comments.listReaders',
+    'comments.addAttachment',
+    'comments.downloadAttachment',
+    'comments.downloadThumbnail',
+    'comments.removeAttachment',
+  ),
   ...ofAnyRecord('notifications.follow', 'notifications.following'),
   ...ofAnyRecord('presence.list', 'presence.report', 'presence.leave'),
   'comments.update commentId': 'a comment on the record of the path; those of others are refused (comment tests)',
   'comments.remove commentId': 'a comment on the record of the path; those of others are refused (comment tests)',
+  'comments.addAttachment commentId': 'a comment on the record of the path (comment tests)',
+  'comments.downloadAttachment commentId': 'a comment on the record of the path (comment tests)',
+  'comments.downloadThumbnail commentId': 'a comment on the record of the path (comment tests)',
+  'comments.removeAttachment commentId': 'a comment on the record of the path (comment tests)',
   'presence.leave tab': 'a page of the caller alone',
   'accountingConnection.statesOf kind': 'the name of a kind',
   'accounts.getByCode code': 'a code of the division',
