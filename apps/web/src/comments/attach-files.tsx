@@ -38,15 +38,20 @@ export function useChosenFiles() {
 const rules = { accept: acceptedDocuments, maxBytes: maxDocumentBytes };
 const maxMegabytes = Math.floor(maxDocumentBytes / 1_000_000);
 
+interface AttachButtonProps {
+  size: 'xs' | 'compact-xs';
+  onChoose: (files: Iterable<File>) => void;
+}
+
 /** Opens the dialog of the browser in which files are chosen. */
-export function AttachButton({ onChoose }: { onChoose: (files: Iterable<File>) => void }) {
+export function AttachButton({ size, onChoose }: AttachButtonProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button
         variant="subtle"
-        size="xs"
+        size={size}
         leftSection={<IconPaperclip size={16} stroke={1.75} />}
         onClick={() => field.current?.click()}
       >

@@ -13,7 +13,7 @@ interface CommentFilesProps {
   isChangeable: boolean;
 }
 
-/** The files of a comment: pictures are enlarged, others downloaded. */
+/** The files of a comment in the order in which they were added: pictures are enlarged, others downloaded. */
 export function CommentFiles({ comment, record, isChangeable }: CommentFilesProps) {
   if (comment.attachments.length === 0) return null;
   const params = { ...record, commentId: comment.id };
@@ -29,7 +29,7 @@ export function CommentFiles({ comment, record, isChangeable }: CommentFilesProp
       ? async (reference) => await api.comments.removeAttachment({ params: { ...params, reference } })
       : undefined,
   };
-  return <DocumentList documents={comment.attachments} source={source} empty="" />;
+  return <DocumentList documents={comment.attachments.toReversed()} source={source} empty="" />;
 }
 
 /** Adds files to the caller's comment one after the other; those that fail are named, and the comment stays. */

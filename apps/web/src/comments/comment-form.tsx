@@ -54,7 +54,7 @@ export function CommentForm({ record, initial, error, isPending, action, onSubmi
       <ChosenFiles files={chosen.files} refusal={chosen.refusal} onRemove={chosen.remove} />
       {error && <FormProblem error={error} />}
       <div className={classes.actions}>
-        {!initial && <AttachButton onChoose={chosen.add} />}
+        {!initial && <AttachButton size="xs" onChoose={chosen.add} />}
         {onCancel && (
           <Button variant="default" size="xs" onClick={onCancel}>
             {t('action.cancel')}

@@ -87,7 +87,7 @@ function OwnActions({ comment, record, onEdit }: CommentViewProps & { onEdit: ()
       <Button variant="subtle" size="compact-xs" color="red" onClick={() => setRemoving(true)}>
         {t('action.delete')}
       </Button>
-      <AttachButton onChoose={(files) => void attach(comment.id, files)} />
+      <AttachButton size="compact-xs" onChoose={(files) => void attach(comment.id, files)} />
       <ConfirmDialog
         opened={isRemoving}
         danger
