@@ -25,8 +25,8 @@ export async function migrate(
   pool: pg.Pool,
   { directory = import.meta.dirname, log = () => {} }: MigrateOptions = {},
 ): Promise<string[]> {
-  const migrations = await readSqlFiles(path.join(directory, 'migrations'), /^\d{4}_\w+\.sql$/);
-  const functions = await readFunctions(path.join(directory, 'functions'));
+  const migrations = readSqlFiles(path.join(directory, 'migrations'), /^\d{4}_\w+\.sql$/);
+  const functions = readFunctions(path.join(directory, 'functions'));
   return await alone(pool, log, async (client) => {
     const pending = withoutApplied(migrations, await transact(client, () => readApplied(client)));
     const { missing } = await compareFunctions(client, functions);

@@ -10,29 +10,36 @@ export interface Field {
 type Definition = Record<string, unknown> & { type: string };
 
 /** A schema and everything within it, in lists, unions, optional fields and behind conversions. */
-export function* fieldsOf(schema: $ZodType, path: readonly string[] = []): Generator<Field> {
-  yield { path, schema };
+export function fieldsOf(schema: $ZodType): Field[] {
+  const fields: Field[] = [];
+  collect(fields, schema, []);
+  return fields;
+}
+
+/** Adds to one list: every start reads the forty thousand fields of the contract. */
+function collect(fields: Field[], schema: $ZodType, path: readonly string[]): void {
+  fields.push({ path, schema });
   const definition = schema._zod.def as unknown as Definition;
   const inner = (key: string) => definition[key] as $ZodType;
   switch (definition.type) {
     case 'object':
       for (const [name, field] of Object.entries(definition.shape as Record<string, $ZodType>))
-        yield* fieldsOf(field, [...path, name]);
+        collect(fields, field, [...path, name]);
       return;
     case 'array':
-      yield* fieldsOf(inner('element'), [...path, '*']);
+      collect(fields, inner('element'), [...path, '*']);
       return;
     case 'record':
-      yield* fieldsOf(inner('valueType'), [...path, '*']);
+      collect(fields, inner('valueType'), [...path, '*']);
       return;
     case 'union':
-      for (const option of definition.options as $ZodType[]) yield* fieldsOf(option, path);
+      for (const option of definition.options as $ZodType[]) collect(fields, option, path);
       return;
     case 'pipe':
-      yield* fieldsOf(inner('in'), path);
-      yield* fieldsOf(inner('out'), path);
+      collect(fields, inner('in'), path);
+      collect(fields, inner('out'), path);
       return;
     default:
-      if (definition.innerType) yield* fieldsOf(inner('innerType'), path);
+      if (definition.innerType) collect(fields, inner('innerType'), path);
   }
 }

@@ -60,7 +60,7 @@ export interface IdField {
 
 /** Every field of a schema that has the format of an id. */
 export const idFields = (schema: $ZodType): IdField[] =>
-  [...fieldsOf(schema)].flatMap((field) =>
+  fieldsOf(schema).flatMap((field) =>
     idFormats.includes(formatOf(field.schema)) ? [{ path: field.path, mark: marks.get(field.schema) }] : [],
   );
 

@@ -32,7 +32,7 @@ export function enteredBy<S extends z.ZodType>(right: Right, schema: S): S {
 
 /** The fields of a body that not every caller may send. */
 export const enteredFields = (schema: $ZodType): { path: readonly string[]; right: Right }[] =>
-  [...fieldsOf(schema)].flatMap(({ path, schema: field }) => {
+  fieldsOf(schema).flatMap(({ path, schema: field }) => {
     const mark = enteredMarks.get(field);
     return mark ? [{ path, right: mark.right }] : [];
   });
@@ -43,7 +43,7 @@ export interface LimitedField extends Mark {
 
 /** The fields of a result that not every caller sees. */
 export const limitedFields = (schema: $ZodType): LimitedField[] =>
-  [...fieldsOf(schema)].flatMap((field) => {
+  fieldsOf(schema).flatMap((field) => {
     const mark = marks.get(field.schema);
     return mark ? [{ path: field.path, ...mark }] : [];
   });

@@ -14,8 +14,8 @@ const undefinedObject = new Set(['42P01', '42703', '42704', '42883']);
 /** `create or replace` cannot change the result type of a function or the names of its parameters. */
 const otherSignature = '42P13';
 
-export async function readFunctions(directory: string): Promise<FunctionFile[]> {
-  const files = await readSqlFiles(directory, /^[a-z-]+\/\w+\.sql$/);
+export function readFunctions(directory: string): FunctionFile[] {
+  const files = readSqlFiles(directory, /^[a-z-]+\/\w+\.sql$/);
   return files.map((file) => ({ ...file, functionName: path.basename(file.name, '.sql') }));
 }
 
