@@ -13,6 +13,9 @@ import { ViewCount } from './view-counts.ts';
 
 const inDivision = z.object({ division: DivisionParam });
 
+/** As many lists as a user pins, and each list at least once. */
+const maxCounted = Math.max(maxPinnedViews, ViewedList.options.length);
+
 /** What a person looks at all day: the work that waits, and a customer or a location on one page. */
 export const workplace = {
   /**
@@ -92,9 +95,9 @@ export const workplace = {
     params: inDivision,
     query: z.object({
       /** The name of the list. */
-      list: repeated(ViewedList, maxPinnedViews),
+      list: repeated(ViewedList, maxCounted),
       /** The query of its call, e.g. `status=10&status=20`; as many as there are lists. */
-      query: repeated(text(2000), maxPinnedViews),
+      query: repeated(text(2000), maxCounted),
     }),
     result: z.array(ViewCount.nullable()),
   }),
