@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../../apps/server/src/config.ts';
 import { createPool } from '../../apps/server/src/db/db.ts';
+import { refuseSharedStandbys } from '../../apps/server/src/db/pool/pooler.ts';
 import { explain } from '../../apps/server/src/start-failure.ts';
 import { listCopies } from '../backup/base-copy.ts';
 import { type Finding, failure, ok, warning } from './finding.ts';
@@ -134,6 +135,7 @@ async function replicaFindings(config: Config): Promise<Finding[]> {
   const settings = { max: 1, name: 'werkbank-doctor', acceptsStandby: true };
   const pool = createPool({ connectionString: databaseReplicaUrl }, settings);
   try {
+    await refuseSharedStandbys({ connectionString: databaseReplicaUrl });
     const { rows } = await pool.query<{ isStandby: boolean; behind: number | null }>(
       `select pg_is_in_recovery() as "isStandby", case when pg_last_wal_receive_lsn() is distinct from pg_last_wal_replay_lsn()
          then extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 else 0 end as behind`,

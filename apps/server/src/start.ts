@@ -81,6 +81,7 @@ export async function start(config: Config, connection: Connection, options: Sta
   watch?.(pool);
   const reporter = createProcessReporter();
   const { db, replica } = openDatabase(config, pool, [reporter.onQuery, telemetry?.onQuery]);
+  await replica?.check();
   if (config.demoData && (await isEmpty(db))) await makeDemo({ config, connection: direct }, log);
   // Separate connections: a listening connection never returns to the pool.
   const livePool = createPool(direct, { max: 1, name: 'werkbank-live' });

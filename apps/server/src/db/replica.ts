@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Connection, createDb, createPool, type Db, type OnQuery, sqlState } from './db.ts';
+import { refuseSharedStandbys, StandbysNotTold } from './pool/pooler.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /** A standby that answers reads, but never with less than the reader has written. */
@@ -9,6 +10,11 @@ export interface Replica {
    * work turns out to write.
    */
   read<T>(primary: Db, position: string, work: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * Checks the address; a standby that is away is checked before its first answer instead.
+   * @throws StandbysNotTold
+   */
+  check(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -40,17 +46,27 @@ export function openReplica(connection: Connection, max: number, onQuery?: OnQue
   let askedAt = 0;
   let awayUntil = 0;
   let asking: Promise<void> | undefined;
+  let isChecked = false;
+  // It may lead to another standby, which has its own position.
+  pool.on('connect', () => {
+    reached = -1n;
+  });
 
+  const check = async () => {
+    await refuseSharedStandbys(connection);
+    isChecked = true;
+  };
   const ask = async () => {
     askedAt = Date.now();
+    if (!isChecked) await check();
     const { rows } = await sql<{ position: string }>`
       select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end::text as position`.execute(
       standby,
     );
     reached = positionOf(rows[0]?.position ?? '') ?? reached;
   };
-  const leaveAlone = () => {
-    awayUntil = Date.now() + rest;
+  const leaveAlone = (error: unknown) => {
+    awayUntil = error instanceof StandbysNotTold ? Infinity : Date.now() + rest;
   };
   const hasReached = async (position: bigint): Promise<boolean> => {
     if (Date.now() < awayUntil) return false;
@@ -71,8 +87,15 @@ export function openReplica(connection: Connection, max: number, onQuery?: OnQue
         return await work(standby);
       } catch (error) {
         if (!isUnavailable(error)) throw error;
-        if (sqlState(error) !== readOnly) leaveAlone();
+        if (sqlState(error) !== readOnly) leaveAlone(error);
         return await work(primary);
+      }
+    },
+    async check() {
+      try {
+        await check();
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
       }
     },
     close: async () => await pool.end(),

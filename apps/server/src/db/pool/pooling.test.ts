@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { createTestDatabase } from '#test/database.ts';
 import { createDb, createPool } from '../db.ts';
-import { poolingOf, refuseTransactionMode, SessionsNotKept } from './pooler.ts';
+import { poolingOf, refuseTransactionMode, SessionsNotKept, StandbysNotTold } from './pooler.ts';
 import { findPooling, ownSession } from './pooling.ts';
 import { beginAs } from './prepared-query.ts';
 import { sendLater } from './send-later.ts';
@@ -67,6 +67,7 @@ describe('a pooler in front of PostgreSQL', () => {
 
   it('is named in the refusal of a start, with what to do', () => {
     assert.match(new SessionsNotKept('DATABASE_URL').message, /^DATABASE_URL .* set DATABASE_DIRECT_URL /);
+    assert.match(new StandbysNotTold().message, /^DATABASE_REPLICA_URL .* in session mode/);
   });
 });
 

@@ -151,6 +151,22 @@ describe('an address with several hosts', () => {
     assert.deepEqual((await pool.query('select 1 as one')).rows, [{ one: 1 }]);
   });
 
+  it('leads to the same standby as the others, since standbys differ in what they have', async () => {
+    const pool = poolOf(one.url(name, two), { acceptsStandby: true });
+    const first = await pool.connect();
+    one.target = undefined;
+    const second = await pool.connect();
+    first.release();
+    second.release();
+    const ports = new Set<number>();
+    const used = await Promise.all([pool.connect(), pool.connect()]);
+    for (const client of used) {
+      ports.add((client as unknown as { port: number }).port);
+      client.release();
+    }
+    assert.deepEqual([...ports], [two.port]);
+  });
+
   it('leads to the next host when the first cannot be reached', async () => {
     const pool = poolOf(one.url(name, two));
     await pool.query('select 1');

@@ -43,6 +43,8 @@ export class Servers {
         },
         onFailed: () => {
           this.#open.delete(client);
+          // Standbys differ in what they have: all connections lead to the same one.
+          if (this.#way.acceptsStandby && this.count > 1) this.#generation++;
           this.#leave(index);
         },
       },
