@@ -98,12 +98,15 @@ function traceRequests(
   });
 }
 
+/** `select` of a statement, also after a comment. */
+const firstWord = /^(?:\/\*[\s\S]*?\*\/\s*)?(\w+)/;
+
 /** The text of a statement has no values, so that no name or price gets into a trace. */
 function traceStatement(tracer: Tracer, parent: Span, { sql, milliseconds, error }: Executed): void {
   const end = Date.now();
   const text = sql.trim();
   const span = tracer.startSpan(
-    text.split(/\s+/, 1)[0] ?? 'statement',
+    firstWord.exec(text)?.[1] ?? 'statement',
     {
       kind: SpanKind.CLIENT,
       startTime: end - milliseconds,

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Connection } from '#db/db.ts';
+import type { Volume } from '../crowd/fill.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 
@@ -33,4 +35,12 @@ function linkPackages(from: string, to: string, folder: string): void {
       symlinkSync(join(folder, 'packages/contract'), join(to, name, 'contract'));
     }
   }
+}
+
+/** The earlier version creates and fills the database, so that its schema is the earlier one. */
+export function fillAs(earlier: string, connection: Connection, volume: Volume): void {
+  const file = join(earlier, 'apps/server/test/crowd/databases.ts');
+  const script = `const { fillTemplate } = await import(${JSON.stringify(file)});
+    await fillTemplate({ connection: ${JSON.stringify(connection)} }, ${JSON.stringify(volume)});`;
+  execFileSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: earlier, stdio: 'inherit' });
 }

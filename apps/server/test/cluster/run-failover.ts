@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool } from '#db/db.ts';
 import { openBucket } from '../bucket.ts';
-import { copyOf, fillTemplate, type Opened } from '../crowd/databases.ts';
+import { copyOf, type Opened } from '../crowd/databases.ts';
 import { runCrowd, untilQuiet } from '../crowd/run-crowd.ts';
 import { type Servers, startServers } from '../crowd/servers.ts';
-import { freePort } from '../process.ts';
+import { freePort, thisVersion } from '../process.ts';
 import { tokenMint } from '../token-mint.ts';
 import { Balancer } from './balancer.ts';
 import { differencesOf } from './differences.ts';
+import { fillAs, takeOut } from './earlier-version.ts';
 import { Patroni } from './patroni.ts';
 import { Pooler, type PoolMode } from './pooler.ts';
 import { findPrograms, type Programs } from './programs.ts';
@@ -40,6 +41,8 @@ export interface Report {
 export interface FailoverOptions {
   pooler: PoolMode | 'none';
   servers: number;
+  /** The commit of the servers before the upgrade. */
+  from: string;
   /** Names of faults; all when empty. */
   only: readonly string[];
   progress: (text: string) => void;
@@ -80,6 +83,17 @@ const faults: readonly Fault[] = [
       patroni.freeze(primary);
       await sleep(outage);
       patroni.thaw(primary);
+    },
+  },
+  {
+    name: 'upgrade',
+    run: async ({ servers }) => {
+      for (const n of servers.urls.keys()) {
+        await servers.leave(n);
+        await servers.restart(n, thisVersion);
+        // The balancer notices before the next one stops.
+        await sleep(3000);
+      }
     },
   },
   {
@@ -135,7 +149,9 @@ async function onCluster(options: FailoverOptions, place: Place): Promise<Report
   const balancer = await Balancer.start(programs, folder, { nodes: patroni.nodes, servers: ports });
   ending.push(() => balancer.stop());
   progress('filling the database');
-  const database = await fillDatabase(balancer.databasePort);
+  const earlier = join(folder, 'earlier');
+  takeOut(options.from, earlier);
+  const database = await fillDatabase(balancer.databasePort, earlier);
   ending.push(() => database.close());
   const pooler = await openPooler(options.pooler, place, balancer.databasePort);
   const bucket = await openTrialBucket(folder);
@@ -146,8 +162,11 @@ async function onCluster(options: FailoverOptions, place: Place): Promise<Report
     url: pooler ? `postgres://werkbank@127.0.0.1:${pooler.port}/${database.name}` : database.url,
     folder: join(folder, 'data'),
     ports,
+    version: join(earlier, 'apps/server/src/main.ts'),
     environment: {
       ...bucket.environment,
+      // Longer than the balancer needs to notice.
+      DRAIN_SECONDS: '8',
       CHECK_ANSWERS: 'false',
       PUBLIC_URL: balancer.url,
       ...(options.pooler === 'transaction' && { DATABASE_DIRECT_URL: database.url }),
@@ -217,7 +236,7 @@ async function openPooler(mode: PoolMode | 'none', { programs, folder, ending }:
 }
 
 /** The database of the trial, and a role whose sessions have the limits that a pooler does not pass on. */
-async function fillDatabase(port: number): Promise<Opened> {
+async function fillDatabase(port: number, earlier: string): Promise<Opened> {
   const admin = createPool({ connectionString: `postgres://postgres@127.0.0.1:${port}/postgres` }, { max: 1 });
   await admin.query('create role werkbank login createdb');
   for (const setting of [
@@ -229,7 +248,7 @@ async function fillDatabase(port: number): Promise<Opened> {
     await admin.query(`alter role werkbank set ${setting}`);
   await admin.end();
   const cluster = { connection: { host: '127.0.0.1', port, user: 'werkbank', database: 'postgres' } };
-  await fillTemplate(cluster, volume);
+  fillAs(earlier, cluster.connection, volume);
   return await copyOf(cluster, 'failover');
 }
 

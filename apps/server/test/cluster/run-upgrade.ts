@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Cluster, startPostgres } from '#db/postgres/postgres.ts';
+import { startPostgres } from '#db/postgres/postgres.ts';
 import { copyOf } from '../crowd/databases.ts';
 import { runCrowd, untilQuiet } from '../crowd/run-crowd.ts';
 import { startServers } from '../crowd/servers.ts';
@@ -11,7 +10,7 @@ import { freePort, thisVersion } from '../process.ts';
 import { tokenMint } from '../token-mint.ts';
 import { Balancer } from './balancer.ts';
 import { differencesOf } from './differences.ts';
-import { takeOut } from './earlier-version.ts';
+import { fillAs, takeOut } from './earlier-version.ts';
 import { findPrograms } from './programs.ts';
 import { type Failure, longestGap, stepAt, Writers } from './writers.ts';
 
@@ -46,7 +45,7 @@ export async function runUpgrade(from: string, progress: (text: string) => void)
     takeOut(from, earlier);
     const cluster = await startPostgres(join(folder, 'pg'));
     ending.push(() => cluster.stop());
-    fillAs(earlier, cluster);
+    fillAs(earlier, cluster.connection, volume);
     const database = await copyOf(cluster, 'upgrade');
     ending.push(() => database.close());
     const ports = await Promise.all(Array.from({ length: count }, freePort));
@@ -121,14 +120,6 @@ export async function runUpgrade(from: string, progress: (text: string) => void)
     for (const end of ending.toReversed()) await end();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** The earlier version creates and fills the database, so that its schema is the earlier one. */
-function fillAs(earlier: string, { connection }: Cluster): void {
-  const file = join(earlier, 'apps/server/test/crowd/databases.ts');
-  const script = `const { fillTemplate } = await import(${JSON.stringify(file)});
-    await fillTemplate({ connection: ${JSON.stringify(connection)} }, ${JSON.stringify(volume)});`;
-  execFileSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: earlier, stdio: 'inherit' });
 }
 
 async function migrationsOf({ pool }: Awaited<ReturnType<typeof copyOf>>): Promise<string[]> {

@@ -11,7 +11,7 @@ export interface Servers {
   config: Config;
   /** kill -9 of one of them. */
   kill(n: number): Promise<void>;
-  /** Restarts that one, on its port; with another main file, that version. */
+  /** Restarts that one, on its port; with another main file, that version from then on. */
   restart(n: number, version?: string): Promise<void>;
   /** Stops that one as an orchestrator does. */
   leave(n: number): Promise<void>;
@@ -53,7 +53,9 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
     ...environment,
   };
   const children: ChildProcess[] = [];
-  const begin = async (n: number, version = options.version) => {
+  const versions: (string | undefined)[] = [];
+  const begin = async (n: number, version = versions[n] ?? options.version) => {
+    versions[n] = version;
     const { child } = await startProcess({ ...base, PORT: String(ports[n]) }, flags, version);
     children[n] = child;
   };
