@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { ReasonedAction } from '#src/ui/dialogs/reasoned-action.tsx';
+import { FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { FactList, Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
@@ -100,14 +101,16 @@ function Kept({ kept }: Pick<RemovalPreview, 'kept'>) {
   const { t } = useTranslation();
   return (
     <Section title={t('personalData.isKept')}>
-      {kept.length === 0 && <p>{t('personalData.nothingKept')}</p>}
-      <FactList
-        facts={kept.map(({ reason, count, years }) => ({
-          label: t(`personalData.kept.${reason}`),
-          value: t(`personalData.why.${reason}`, { count, years }),
-        }))}
-      />
-      <p>{t('personalData.files')}</p>
+      <FieldStack>
+        {kept.length === 0 && <p>{t('personalData.nothingKept')}</p>}
+        <FactList
+          facts={kept.map(({ reason, count, years }) => ({
+            label: t(`personalData.kept.${reason}`),
+            value: t(`personalData.why.${reason}`, { count, years }),
+          }))}
+        />
+        <p>{t('personalData.files')}</p>
+      </FieldStack>
     </Section>
   );
 }
