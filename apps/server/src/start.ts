@@ -80,8 +80,7 @@ export async function start(config: Config, connection: Connection, options: Sta
   const pool = createPool(connection, { max: config.databasePool, pooling });
   watch?.(pool);
   const reporter = createProcessReporter();
-  const { db, replica } = openDatabase(config, pool, [reporter.onQuery, telemetry?.onQuery]);
-  await replica?.check();
+  const { db, replica } = await openDatabase(config, pool, [reporter.onQuery, telemetry?.onQuery]);
   if (config.demoData && (await isEmpty(db))) await makeDemo({ config, connection: direct }, log);
   // Separate connections: a listening connection never returns to the pool.
   const livePool = createPool(direct, { max: 1, name: 'werkbank-live' });
@@ -148,7 +147,7 @@ async function openStorage(config: Config, db: Db, vault: Vault) {
 }
 
 /** The primary, and the standby that answers lists when one is configured; each statement is announced to the listeners. */
-function openDatabase(config: Config, pool: pg.Pool, listeners: readonly (OnQuery | undefined)[]) {
+async function openDatabase(config: Config, pool: pg.Pool, listeners: readonly (OnQuery | undefined)[]) {
   const onQuery: OnQuery = (executed) => {
     for (const listener of listeners) listener?.(executed);
   };
@@ -157,6 +156,7 @@ function openDatabase(config: Config, pool: pg.Pool, listeners: readonly (OnQuer
   const replica = config.databaseReplicaUrl
     ? openReplica({ connectionString: config.databaseReplicaUrl }, config.databasePool, onQuery)
     : undefined;
+  await replica?.check();
   return { db, replica };
 }
 
