@@ -46,8 +46,8 @@ const faultsOf = (text: string): string[] => {
   return rules.flatMap(([pattern, advice]) => (pattern.test(sql) ? [advice] : []));
 };
 
-test('a migration changes tables that grow without holding their locks', async () => {
-  const files = await readSqlFiles(path.join(import.meta.dirname, '../migrations'), /^\d{4}_\w+\.sql$/);
+test('a migration changes tables that grow without holding their locks', () => {
+  const files = readSqlFiles(path.join(import.meta.dirname, '../migrations'), /^\d{4}_\w+\.sql$/);
   for (const { name, text } of files.filter((file) => file.name >= since)) assert.deepEqual(faultsOf(text), [], name);
 });
 
