@@ -11,9 +11,11 @@ import * as store from './account/store.ts';
 import * as addresses from './addresses/address-store.ts';
 import { listAllContacts } from './contacts/contact-list.ts';
 import * as contacts from './contacts/contact-store.ts';
+import * as contactMerges from './merge/contact-merge.ts';
 import * as merges from './merge/merge.ts';
 import { listUndoable } from './merge/merge-store.ts';
 import * as phoneCalls from './phone-calls/phone-call-store.ts';
+import { findContactDuplicates } from './search/contact-duplicates.ts';
 import { findDuplicates, findSame } from './search/duplicates.ts';
 import { list, searchByName, suggest } from './search/search.ts';
 import * as classifications from './shared/classification-store.ts';
@@ -130,6 +132,20 @@ export const accountsRoutes = routes('accounts', accounts, {
     return undoable.filter(({ mergedId }) => isNamed(caller, mergedId));
   },
   undoMerge: async ({ db, params, caller, language }) => await merges.undo({ db, ...params }, { caller, language }),
+  findContactDuplicates: ({ db, params, query, caller }) =>
+    findContactDuplicates(db, reachOf(caller, params.division), query),
+  previewContactMerge: async ({ db, params, query, caller }) => {
+    const preview = await contactMerges.previewContacts({ db, ...params }, query.otherId, caller);
+    return {
+      ...preview,
+      kept: withoutWarehouse(preview.kept, caller),
+      other: withoutWarehouse(preview.other, caller),
+    };
+  },
+  mergeContacts: ({ db, params, body, ifMatch, caller }) =>
+    contactMerges.mergeContacts({ db, ...params, ifMatch }, body, caller),
+  listContactMerges: ({ db, params, caller }) => contactMerges.listContactMerges({ db, ...params }, caller),
+  undoContactMerge: ({ db, params, caller }) => contactMerges.undoContactMerge({ db, ...params }, caller),
   createAddress: async ({ db, params: { division, accountId }, body, caller }) => {
     await requireWithinLimit({ db, division, id: accountId }, caller);
     if (!(await addresses.lockAccount(db, division, accountId))) throw new Problem('account.not_found');

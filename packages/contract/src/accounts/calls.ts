@@ -18,6 +18,7 @@ import {
 import { Address, AddressChange, AddressInput } from './address.ts';
 import { AccountClassification } from './classification.ts';
 import { Contact, ContactFilter, ContactInput, ContactRow, ContactSort, NewContact, Removal } from './contact.ts';
+import { contactMergeCalls } from './contact-merge-calls.ts';
 import { Postcode, TaxNumber } from './fields.ts';
 import { mergeCalls } from './merge-calls.ts';
 import { phoneCallCalls } from './phone-call-calls.ts';
@@ -338,4 +339,5 @@ export const accounts = {
   }),
   ...phoneCallCalls,
   ...mergeCalls,
+  ...contactMergeCalls,
 };

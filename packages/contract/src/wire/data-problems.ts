@@ -1,8 +1,20 @@
-/** Problem codes of importing, removing, exporting and keeping data, with their status; part of `problems`. */
+/** Problem codes of importing, removing, merging, exporting and keeping data, with their status; part of `problems`. */
 export const dataProblems = {
   'person.not_found': 404,
   'person.removed': 409,
   'person.not_blocked': 409,
+  'account.merge_itself': 409,
+  'account.merge_both_in_exact': 409,
+  'account.merge_other_in_exact': 409,
+  'account.merge_related': 409,
+  'account.merge_not_found': 404,
+  'account.merge_too_late': 409,
+  'contact.merge_itself': 409,
+  'contact.merge_both_in_exact': 409,
+  'contact.merge_other_in_exact': 409,
+  'contact.merge_other_account': 409,
+  'contact.merge_not_found': 404,
+  'contact.merge_too_late': 409,
   'retention.too_short': 400,
   'export.not_found': 404,
   'export.link_unknown': 404,

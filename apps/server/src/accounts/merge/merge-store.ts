@@ -51,15 +51,15 @@ const kindOf: Readonly<Record<string, MovedKind>> = {
   phone_call: 'phoneCalls',
 };
 
-/** How many rows refer to an account, by kind. */
-export async function countMoves(db: Db, accountId: string): Promise<MergePreview['moves']> {
+/** How many rows refer to an account or a contact, by kind. */
+export async function countMoves(db: Db, target: 'account' | 'contact', id: string): Promise<MergePreview['moves']> {
   const { rows: references } = await sql<{ table: string; column: string }>`
-    select table_name as table, column_name as column from account_references()`.execute(db);
+    select table_name as table, column_name as column from record_references(${target}::regclass)`.execute(db);
   const columnsOf = Map.groupBy(references, ({ table }) => table);
   const counts = [...columnsOf].map(
     ([table, refs]) => sql`select ${table}::text as table, count(*) as count from ${sql.table(table)}
       where ${sql.join(
-        refs.map(({ column }) => sql`${sql.ref(column)} = ${accountId}`),
+        refs.map(({ column }) => sql`${sql.ref(column)} = ${id}`),
         sql` or `,
       )}`,
   );

@@ -21,7 +21,7 @@ export async function preview(ref: RecordRef, otherId: string, reader: Reader): 
   return {
     kept,
     other,
-    moves: await store.countMoves(ref.db, otherId),
+    moves: await store.countMoves(ref.db, 'account', otherId),
     refusal: await store.findRefusal(ref.db, ref.id, otherId),
   };
 }

@@ -32,6 +32,7 @@ export const tableTexts: Readonly<Record<string, string>> = {
   check_point: 'check points of types of assets (of the whole company)',
   complaint: 'complaints',
   contact: 'contacts of accounts',
+  contact_merge: 'contacts that were merged into another',
   defect_code: 'codes of defects (of the whole company)',
   division: 'the division itself',
   division_export: 'exports of the division',

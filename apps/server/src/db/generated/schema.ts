@@ -736,6 +736,25 @@ export interface Contact {
   version: Generated<number>;
 }
 
+export interface ContactMerge {
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  division: number;
+  fields: string[];
+  id: Generated<string>;
+  kept_before: Json;
+  kept_id: string;
+  merged_before: Json;
+  merged_id: string;
+  merged_name: string;
+  merged_row: Json;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  moved: Json;
+  undone_at: string | null;
+  version: Generated<number>;
+}
+
 export interface DefectCode {
   action: string;
   active: Generated<boolean>;
@@ -3024,6 +3043,7 @@ export interface DB {
   company_role: CompanyRole;
   complaint: Complaint;
   contact: Contact;
+  contact_merge: ContactMerge;
   defect_code: DefectCode;
   division: Division;
   division_export: DivisionExport;

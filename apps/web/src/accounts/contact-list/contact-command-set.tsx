@@ -8,6 +8,7 @@ import {
   IconStar,
   IconUser,
   IconUserOff,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { Contact } from '@werkbank/contract/accounts/contact.ts';
 import { businessDay, dayLength } from '@werkbank/contract/wire/business-day.ts';
@@ -88,6 +89,16 @@ export const contactCommandSet: CommandSet<Contact> = {
       right: 'accounts.change',
       isOffered: ({ isMainContact, active }) => active && !isMainContact,
       run: (contact, tools) => void makeMain(contact, tools),
+    },
+    {
+      id: 'merge',
+      label: 'merge.open',
+      icon: IconUsers,
+      right: 'accounts.change',
+      Dialog: lazyDialog(async () => {
+        const { MergeContacts } = await import('./merge-contacts-dialog.tsx');
+        return ({ record, onClose }) => <MergeContacts contact={record} onClose={onClose} />;
+      }),
     },
     {
       id: 'leave',

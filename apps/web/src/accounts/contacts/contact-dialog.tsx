@@ -11,6 +11,7 @@ import { FieldPair } from '#src/ui/fields/field-layout.tsx';
 import { formFields } from '#src/ui/form/form-fields.tsx';
 import classes from '../shared/form.module.css';
 import { FormDialog } from '../shared/form-dialog.tsx';
+import { ContactDuplicateHints } from './contact-duplicate-hints.tsx';
 import { type ContactValues, contactForm } from './contact-form-model.ts';
 import { ContactTalk } from './contact-talk.tsx';
 import { useSaveContact } from './use-save-contact.tsx';
@@ -40,6 +41,12 @@ export function ContactDialog({ account, contact, source, onClose }: ContactDial
     >
       {!record && source && <p>{t('contacts.copied', { name: source.fullName })}</p>}
       <PersonFields form={form} />
+      <ContactDuplicateHints
+        control={form.control}
+        division={account.division}
+        accountId={account.id}
+        except={record?.id}
+      />
       <WorkFields form={form} isNew={record === null} />
       {record ? <CustomValuesSection of="contact" id={record.id} /> : <NewCustomFields {...custom} form={form} />}
       {record && canRemove && (

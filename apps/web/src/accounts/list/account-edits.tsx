@@ -10,8 +10,9 @@ export const AccountEdits = listEdits<AccountRow>(() => {
   const { t } = useTranslation();
   const client = useQueryClient();
   const refresh = async () => await client.invalidateQueries({ queryKey: ['accounts'] });
-  return useRowEdits<AccountRow, 'phone' | 'email'>({
-    labels: { phone: t('accounts.phone'), email: t('accounts.email') },
+  return useRowEdits<AccountRow, 'phone' | 'email' | 'status'>({
+    labels: { phone: t('accounts.phone'), email: t('accounts.email'), status: t('field.status') },
+    renders: { status: ({ status }) => t(`accounts.status.${status}`) },
     send: async ({ division, id, version }, body) => {
       await api.accounts.update({ params: { division: String(division), id }, body, ifMatch: version });
       await refresh();

@@ -2,7 +2,7 @@ import type { AccountRow } from '@werkbank/contract/accounts/account.ts';
 import { useTranslation } from 'react-i18next';
 import { dialable } from '#src/ui/basics/dialable.ts';
 import { columns } from '#src/ui/data-grid/columns/columns.tsx';
-import { editable, textCell } from '#src/ui/data-grid/columns/editable.ts';
+import { choiceCell, editable, textCell } from '#src/ui/data-grid/columns/editable.ts';
 import { returned } from '#src/ui/data-grid/columns/returned.ts';
 import { RowName } from '#src/ui/data-grid/model/row-name.tsx';
 import { AccountLink } from '../shared/account-link.tsx';
@@ -51,6 +51,7 @@ const many = (count: number | null) => (count === null || count === 0 ? '–' : 
 export const staffAccountColumns = editable(accountColumns, {
   phone: textCell('phone', 30),
   email: textCell('email', 254),
+  kind: choiceCell<AccountRow, 'status'>('status', ['C', 'P', 'S', 'A'], 'accounts.status', () => true),
 }).toSpliced(
   -1,
   0,

@@ -11,14 +11,14 @@ import { useDivision } from '#src/identity/use-me.ts';
 import { lockedBy } from '#src/ui/basics/locked.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { Page } from '#src/ui/page/page.tsx';
-import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { AccountPicker } from '../shared/account-picker.tsx';
+import { AccountChoices } from './account-choices.tsx';
 import { EarlierMerges } from './earlier-merges.tsx';
-import { MergeChoices } from './merge-choices.tsx';
+import { MergeMoves } from './merge-moves.tsx';
 import classes from './merge-page.module.css';
 import { useUndoMerge } from './use-undo-merge.ts';
 
@@ -100,8 +100,8 @@ function Compared({ preview, onMerging }: ComparedProps) {
           {refused}
         </p>
       )}
-      <MergeChoices kept={kept} other={other} chosen={fields} onChange={setFields} />
-      <Moves moves={moves} />
+      <AccountChoices kept={kept} other={other} chosen={fields} onChange={setFields} />
+      <MergeMoves moves={moves} />
       <div className={classes.actions}>
         <Button variant="default" onClick={swap}>
           {t('merge.swap')}
@@ -148,25 +148,6 @@ function useMerge({ kept, other }: MergePreview, onMerging: ComparedProps['onMer
     );
   };
   return { ...action, merge };
-}
-
-function Moves({ moves }: Pick<MergePreview, 'moves'>) {
-  const { t } = useTranslation();
-  return (
-    <Section title={t('merge.moves')}>
-      {moves.length === 0 ? (
-        <p className={classes.text}>{t('merge.nothingMoves')}</p>
-      ) : (
-        <ul className={classes.moves}>
-          {moves.map(({ kind, count }) => (
-            <li key={kind}>
-              <b>{count}</b> {t(`merge.kind.${kind}`)}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
-  );
 }
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';

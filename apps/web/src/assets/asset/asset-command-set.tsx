@@ -2,6 +2,7 @@ import {
   IconArrowsExchange,
   IconClipboardCheck,
   IconCopy,
+  IconCopyPlus,
   IconMapPin,
   IconMapPinShare,
   IconMessageCircle,
@@ -49,6 +50,17 @@ export const assetCommandSet: CommandSet<Asset, Pick<Asset, 'id' | 'locationId'>
         to: '/locations/$id/assets/new',
         params: { id: locationId },
         search: { from: id },
+      }),
+    },
+    {
+      id: 'more',
+      label: 'commands.more',
+      icon: IconCopyPlus,
+      right: 'assets.change',
+      isOffered: isHere,
+      Dialog: lazyDialog(async () => {
+        const { MoreAssets } = await import('./more-assets.tsx');
+        return ({ record, onClose }) => <MoreAssets asset={record} onClose={onClose} />;
       }),
     },
     {

@@ -1,4 +1,5 @@
 import { IconPackages, IconWorld } from '@tabler/icons-react';
+import type { ItemGroup } from '@werkbank/contract/items/group.ts';
 import type { ItemListed } from '@werkbank/contract/items/item.ts';
 import { useTranslation } from 'react-i18next';
 import { columns } from '#src/ui/data-grid/columns/columns.tsx';
@@ -53,26 +54,39 @@ export const pricedItemColumns = itemColumns.toSpliced(
   ),
 );
 
-const editors = {
-  description: {
-    kind: 'text',
-    maximumLength: 100,
-    get: ({ description }) => description,
-    // An item keeps its description when the cell is emptied.
-    set: (item, text) => ({ ...item, description: text.trim() || item.description }),
-  },
-  price: {
-    kind: 'money',
-    minimum: 0,
-    required: true,
-    get: ({ standardSalesPrice }) => standardSalesPrice,
-    set: (item, standardSalesPrice) => ({ ...item, standardSalesPrice }),
-  },
-} satisfies Record<string, GridEditor<ItemListed>>;
+const editors = (groups: readonly ItemGroup[]) =>
+  ({
+    description: {
+      kind: 'text',
+      maximumLength: 100,
+      get: ({ description }) => description,
+      // An item keeps its description when the cell is emptied.
+      set: (item, text) => ({ ...item, description: text.trim() || item.description }),
+    },
+    price: {
+      kind: 'money',
+      minimum: 0,
+      required: true,
+      get: ({ standardSalesPrice }) => standardSalesPrice,
+      set: (item, standardSalesPrice) => ({ ...item, standardSalesPrice }),
+    },
+    group: {
+      kind: 'choice',
+      choices: ['', ...groups.map(({ id }) => id)],
+      labelOf: () => 'none',
+      textOf: (group) => groups.find(({ id }) => id === group)?.description ?? '',
+      get: ({ itemGroupId }) => itemGroupId ?? '',
+      set: (item, group) => ({
+        ...item,
+        itemGroupId: group || null,
+        itemGroupDescription: groups.find(({ id }) => id === group)?.description ?? null,
+      }),
+    },
+  }) satisfies Record<string, GridEditor<ItemListed>>;
 
 /** The same for those who change items. */
-export const editedItemColumns = editable(itemColumns, editors);
-export const editedPricedItemColumns = editable(pricedItemColumns, editors);
+export const editedItemColumns = (groups: readonly ItemGroup[]) => editable(itemColumns, editors(groups));
+export const editedPricedItemColumns = (groups: readonly ItemGroup[]) => editable(pricedItemColumns, editors(groups));
 
 /** On a card the description is part of the name; in a row it has its own column. */
 function ItemName({ item }: { item: ItemListed }) {

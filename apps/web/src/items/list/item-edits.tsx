@@ -12,8 +12,13 @@ export const ItemEdits = listEdits<ItemListed>(() => {
   const client = useQueryClient();
   const division = String(useDivision());
   const refresh = async () => await client.invalidateQueries({ queryKey: ['items'] });
-  return useRowEdits<ItemListed, 'description' | 'standardSalesPrice'>({
-    labels: { description: t('field.description'), standardSalesPrice: t('items.salesPrice') },
+  return useRowEdits<ItemListed, 'description' | 'standardSalesPrice' | 'itemGroupId'>({
+    labels: {
+      description: t('field.description'),
+      standardSalesPrice: t('items.salesPrice'),
+      itemGroupId: t('items.group'),
+    },
+    renders: { itemGroupId: ({ itemGroupDescription }) => itemGroupDescription ?? t('none') },
     send: async ({ id, version }, body) => {
       await api.items.update({ params: { division, itemId: id }, body, ifMatch: version });
       await refresh();

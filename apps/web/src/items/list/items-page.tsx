@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy } from 'react';
+import type { ItemGroup } from '@werkbank/contract/items/group.ts';
+import { lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { List } from '#src/frame/list/list.tsx';
 import { FirstArea } from '#src/frame/list/list-page.tsx';
@@ -31,8 +32,8 @@ const ItemsBulk = lazy(async () => ({ default: (await import('./items-bulk.tsx')
 /** The items of the division: groups at the side, search and filters above. */
 export function ItemsPage() {
   const { t } = useTranslation();
-  const seesStock = useSeesAllStock();
-  const { canSee, canChange, seesPrices, seesPriceLists } = useAccess('items');
+  const { canSee, canChange, seesPriceLists } = useAccess('items');
+  const columns = useItemColumns();
   const search = route.useSearch();
   if (!canSee) return <NoPermission level={1} actions={<FirstArea />} />;
   return (
@@ -56,7 +57,7 @@ export function ItemsPage() {
           Icon={IconPackage}
           filters={itemFilters}
           search={search}
-          columns={seesStock || seesPrices ? columnsFor(seesPrices, canChange) : catalogueColumns}
+          columns={columns}
           Edits={canChange && ItemEdits}
           Tools={ItemTools}
           Bulk={canChange && ItemsBulk}
@@ -68,8 +69,19 @@ export function ItemsPage() {
   );
 }
 
-const columnsFor = (seesPrices: boolean, canChange: boolean) =>
-  seesPrices ? (canChange ? editedPricedItemColumns : pricedItemColumns) : canChange ? editedItemColumns : itemColumns;
+const noGroups: readonly ItemGroup[] = [];
+
+/** The columns that the reader may see and edit. */
+function useItemColumns() {
+  const seesStock = useSeesAllStock();
+  const { canChange, seesPrices } = useAccess('items');
+  const groups = useGroups() ?? noGroups;
+  return useMemo(() => {
+    if (!(seesStock || seesPrices)) return catalogueColumns;
+    if (seesPrices) return canChange ? editedPricedItemColumns(groups) : pricedItemColumns;
+    return canChange ? editedItemColumns(groups) : itemColumns;
+  }, [canChange, seesPrices, seesStock, groups]);
+}
 
 function Groups() {
   const { t } = useTranslation();

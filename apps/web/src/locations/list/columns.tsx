@@ -8,7 +8,7 @@ import { LightStrip } from '#src/ui/page/badges/light-bar.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { LocationLink } from '../shared/location-link.tsx';
-import { MonthName } from '../shared/month-name.tsx';
+import { MonthName, monthText } from '../shared/month-name.tsx';
 import classes from './locations.module.css';
 
 const { link, cell, text, badge, figure, quantity } = columns<Location>('locations');
@@ -57,6 +57,14 @@ export const editedLocationColumns = editable(locationColumns, {
   contactName: textCell('contactName', 100),
   phone: textCell('phone', 30),
   email: textCell('email', 254),
+  month: {
+    kind: 'choice',
+    choices: ['', ...Array.from({ length: 12 }, (_, month) => String(month + 1))],
+    labelOf: () => 'none',
+    textOf: (month, locale) => (month === '' ? '' : monthText(Number(month), locale)),
+    get: ({ serviceMonth }) => String(serviceMonth ?? ''),
+    set: (location, month) => ({ ...location, serviceMonth: month === '' ? null : Number(month) }),
+  },
 });
 
 function Name({ location }: { location: Location }) {

@@ -4,14 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { listEdits } from '#src/frame/list/list-edits.tsx';
 import { useRowEdits } from '#src/ui/form/use-row-edits.tsx';
+import { MonthName } from '../shared/month-name.tsx';
 
 /** Stores changed cells of the location list. */
 export const LocationEdits = listEdits<Location>(() => {
   const { t } = useTranslation();
   const client = useQueryClient();
   const refresh = async () => await client.invalidateQueries({ queryKey: ['locations'] });
-  return useRowEdits<Location, 'contactName' | 'phone' | 'email'>({
-    labels: { contactName: t('locations.contact'), phone: t('locations.phone'), email: t('locations.email') },
+  return useRowEdits<Location, 'contactName' | 'phone' | 'email' | 'serviceMonth'>({
+    labels: {
+      contactName: t('locations.contact'),
+      phone: t('locations.phone'),
+      email: t('locations.email'),
+      serviceMonth: t('locations.serviceMonth'),
+    },
+    renders: { serviceMonth: ({ serviceMonth }) => <MonthName month={serviceMonth} /> },
     send: async ({ id, version }, body) => {
       await api.locations.update({ params: { locationId: id }, body, ifMatch: version });
       await refresh();

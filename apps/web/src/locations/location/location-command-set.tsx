@@ -2,6 +2,7 @@ import {
   IconAddressBook,
   IconClipboardPlus,
   IconCopy,
+  IconCopyPlus,
   IconFilePlus,
   IconFireExtinguisher,
   IconMessageCircle,
@@ -11,7 +12,7 @@ import {
 import type { Location } from '@werkbank/contract/locations/location.ts';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
-import type { CommandSet } from '#src/frame/commands/record-command.ts';
+import { type CommandSet, lazyDialog } from '#src/frame/commands/record-command.ts';
 
 const isActive = ({ active }: Location) => active;
 const aboutLocation = ({ id, accountId }: Location) => ({ location: id, ...(accountId && { account: accountId }) });
@@ -34,6 +35,16 @@ export const locationCommandSet: CommandSet<Location> = {
       icon: IconCopy,
       right: 'locations.change',
       to: ({ id }) => ({ to: '/locations/new', search: { from: id } }),
+    },
+    {
+      id: 'more',
+      label: 'commands.more',
+      icon: IconCopyPlus,
+      right: 'locations.change',
+      Dialog: lazyDialog(async () => {
+        const { MoreLocations } = await import('./more-locations.tsx');
+        return ({ record, onClose }) => <MoreLocations location={record} onClose={onClose} />;
+      }),
     },
     {
       id: 'asset',

@@ -10,6 +10,10 @@ export function MonthName({ month }: { month: number | null }) {
 
 /** January to December in the reader's language. */
 export function useMonths(): string[] {
-  const format = dateFormat(useLocale(), { month: 'long', timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_, month) => format.format(new Date(Date.UTC(2026, month, 15))));
+  const locale = useLocale();
+  return Array.from({ length: 12 }, (_, month) => monthText(month + 1, locale));
 }
+
+/** A month, 1…12, in words. */
+export const monthText = (month: number, locale: string): string =>
+  dateFormat(locale, { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, month - 1, 15)));

@@ -27,7 +27,7 @@ begin
       select jsonb_agg(to_jsonb(gone)) from gone', one.t, one.c) into rows using kept, merged;
     if rows is not null then replaced := replaced || jsonb_build_object('table', one.t, 'rows', rows); end if;
   end loop;
-  for one in select * from account_references() loop
+  for one in select * from record_references('account') loop
     execute format('with changed as (update %1$I set %2$I = $1 where %2$I = $2 returning %3$s as id) select jsonb_agg(id) from changed',
       one.table_name, one.column_name, case when one.has_id then 'id' when one.table_name = 'account_classification_link' then 'slot'
         else 'null' end) into rows using kept, merged;

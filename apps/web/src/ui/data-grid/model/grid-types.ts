@@ -87,6 +87,8 @@ export interface ChoiceEditor<Row> extends Editing<Row, string> {
   choices: readonly string[];
   /** Key of the text of a choice. */
   labelOf(choice: string): string;
+  /** The text itself, for choices that have no key, such as months. */
+  textOf?(choice: string, locale: string): string;
 }
 
 export type GridEditor<Row> =

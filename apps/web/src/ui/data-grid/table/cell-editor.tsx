@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { DateField } from '#src/ui/date-field/date-field.tsx';
 import { findDateProblem } from '#src/ui/date-field/date-model.ts';
 import { MoneyField } from '#src/ui/number-field/money-field.tsx';
@@ -94,6 +95,7 @@ interface EditorFieldProps<Row> {
 // `value` comes from `editor.get` or from this field, so it has the editor's type.
 function EditorField<Row>({ editor, label, value, onChange, error }: EditorFieldProps<Row>) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const shared = { 'aria-label': label, autoFocus: true, onChange, error };
   switch (editor.kind) {
     case 'text':
@@ -116,7 +118,10 @@ function EditorField<Row>({ editor, label, value, onChange, error }: EditorField
         <NativeSelect
           {...shared}
           value={value as string}
-          data={editor.choices.map((choice) => ({ value: choice, label: t(editor.labelOf(choice)) }))}
+          data={editor.choices.map((choice) => ({
+            value: choice,
+            label: editor.textOf?.(choice, locale) || t(editor.labelOf(choice)),
+          }))}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       );

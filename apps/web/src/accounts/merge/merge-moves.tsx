@@ -1,0 +1,24 @@
+import type { MergePreview } from '@werkbank/contract/accounts/merge.ts';
+import { useTranslation } from 'react-i18next';
+import { Section } from '#src/ui/page/section.tsx';
+import classes from './merge-page.module.css';
+
+/** What moves to the remaining record. */
+export function MergeMoves({ moves }: Pick<MergePreview, 'moves'>) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('merge.moves')}>
+      {moves.length === 0 ? (
+        <p className={classes.text}>{t('merge.nothingMoves')}</p>
+      ) : (
+        <ul className={classes.moves}>
+          {moves.map(({ kind, count }) => (
+            <li key={kind}>
+              <b>{count}</b> {t(`merge.kind.${kind}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { CopiesDialog } from '#src/frame/commands/copies-dialog.tsx';
+import { assetForm, copyOf } from './asset-form-model.ts';
+
+/** Adds several assets like one, with serial numbers counted up or left empty. */
+export function MoreAssets({ asset, onClose }: { asset: Asset; onClose: () => void }) {
+  const { t } = useTranslation();
+  const params = { locationId: asset.locationId };
+  return (
+    <CopiesDialog
+      title={t('assets.more', { name: asset.description })}
+      text={t('assets.moreText')}
+      first={asset.serialNumber ?? undefined}
+      countLabel={t('assets.countSerials')}
+      make={async (serialNumber = '', idempotencyKey) =>
+        await api.assets.create({
+          params,
+          body: assetForm.bodyOf({ ...copyOf(asset), serialNumber }),
+          idempotencyKey,
+        })
+      }
+      refreshes={['assets', 'locations']}
+      onClose={onClose}
+    />
+  );
+}
