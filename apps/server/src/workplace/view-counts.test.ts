@@ -32,12 +32,12 @@ describe('the counts of pinned views', () => {
     assert.deepEqual(counts, [null, null]);
   });
 
-  it('are refused for a division of others, for an unknown list and for more than twelve', async () => {
+  it('are refused for a division of others, for an unknown list and for more than can be counted', async () => {
     const one = { list: ['assets' as const], query: [''] };
     await refusedWith('division.forbidden', demo.api('mobility').workplace.countViews({ params, query: one }));
     const unknown = { list: ['nothing' as 'assets'], query: [''] };
     await refusedWith('param.invalid', employee.workplace.countViews({ params, query: unknown }));
-    const many = { list: Array.from({ length: 13 }, () => 'assets' as const), query: [''] };
+    const many = { list: Array.from({ length: 14 }, () => 'assets' as const), query: [''] };
     await refusedWith('param.invalid', employee.workplace.countViews({ params, query: many }));
   });
 });
