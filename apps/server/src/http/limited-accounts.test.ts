@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { only } from '#db/rows.ts';
 import { leaksIn, limitedUser, limitedWorld, outsideWord } from '#test/access/limited.ts';
@@ -114,21 +115,22 @@ describe('a user whose only role is limited to one location', () => {
 });
 
 describe('a user whose only role is limited', () => {
-  it('sees the catalogue of items without stock and prices, which are refused', async () => {
-    const [item] = (await read(atLocation, '/api/1/items?isStockItem=true')).json<{ id: string }[]>();
+  it('sees the catalogue of items with general prices, without stock, and changes nothing', async () => {
+    const [item] = (await read(atLocation, '/api/1/items?isStockItem=true')).json<
+      { id: string; standardSalesPrice: number | null }[]
+    >();
     assert.partialDeepStrictEqual(item, {
       freeStock: null,
       stock: null,
       reservedStock: null,
-      standardSalesPrice: null,
     });
+    assert.equal(typeof item?.standardSalesPrice, 'number');
     const path = `/api/1/items/${item?.id}`;
     const whole = { plannedStockIn: null, projectedStock: null, costPriceStandard: null };
     assert.partialDeepStrictEqual((await read(atLocation, path)).json(), whole);
     const [found] = (await employee.items.list({ params: { division: '1' }, query: { isStockItem: 'true' } })).rows;
     assert.deepEqual([found?.id, typeof found?.freeStock], [item?.id, 'number']);
-    for (const url of [`${path}/prices`, `${path}/history`])
-      assert.equal(codeOf(await atLocation.send(get, url)), 'auth.limited_items', url);
+    assert.equal((await read(atLocation, `${path}/prices`)).statusCode, 200);
     const changed = await atLocation.send(put, path, { description: 'Anders' });
     assert.equal(codeOf(changed), 'auth.limited_items');
   });
@@ -165,7 +167,11 @@ describe('a user whose only role is limited to accounts', () => {
     );
     assert.ok(new Set(events.map(({ kind }) => kind)).size > 2, JSON.stringify(events.slice(0, 3)));
     assert.equal(codeOf(await ofAccounts.send(get, `/api/1/account/${outside.id}/timeline`)), 'account.not_found');
-    assert.equal(codeOf(await atLocation.send(get, `/api/1/account/${accountId}/timeline`)), 'auth.limited');
+    const there = await read(atLocation, `/api/1/account/${accountId}/timeline?PageSize=200`);
+    assert.ok(
+      there.json<{ id: string }[]>().every((event) => event.id !== id),
+      'a call about no location',
+    );
     assert.equal((await ofAccounts.send(remove, `/api/1/phonecall/${foreign.id}`)).statusCode, 404);
     assert.equal((await ofAccounts.send(remove, `/api/1/phonecall/${id}`)).statusCode, 204);
   });
@@ -222,15 +228,21 @@ describe('a user whose role is limited to an account that is merged into another
     ];
     const user = await limitedUser(server, 'samenvoeger', { kind: 'accounts', ids: [gone.id] });
     const seen = async () => idsOf(await user.send(get, '/api/1/accounts'));
-    assert.deepEqual(await seen(), [gone.id]);
+    // The server hears of a merge a moment later.
+    const untilSeen = async (account: string) => {
+      const end = Date.now() + 10_000;
+      while (!(await seen()).includes(account) && Date.now() < end) await sleep(20);
+      assert.deepEqual(await seen(), [account]);
+    };
+    await untilSeen(gone.id);
     const { id } = await employee.accounts.merge({
       params: { ...params, id: kept.id },
       body: { otherId: gone.id, otherVersion: gone.version, fields: [] },
       ifMatch: kept.version,
     });
-    assert.deepEqual(await seen(), [kept.id]);
+    await untilSeen(kept.id);
     await employee.accounts.undoMerge({ params: { ...params, id } });
-    assert.deepEqual(await seen(), [gone.id]);
+    await untilSeen(gone.id);
   });
 });
 

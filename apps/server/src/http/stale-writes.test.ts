@@ -43,6 +43,20 @@ const newView = async (name: string) => {
   return { id };
 };
 
+/** Two contacts of one account, which can be merged. */
+async function twoContacts() {
+  const { accounts } = server.api('employee');
+  const account = await accounts.create({ params: { division: '1' }, body: { name: 'Twice' } });
+  const add = async (firstName: string) =>
+    await accounts.createContact({
+      params: { division: '1', accountId: account.id },
+      body: { firstName, lastName: 'Twice' },
+    });
+  return { kept: await add('An'), other: await add('Anna') };
+}
+
+const contacts = await twoContacts();
+
 async function emptyLocation() {
   const { id } = await server.api('employee').locations.create({ params: { division: 1 }, body: { name: 'Empty' } });
   return { locationId: id };
@@ -184,6 +198,10 @@ const recipes: Readonly<Record<string, Recipe>> = {
       onlyId(sql`
         insert into public_report (reference, tag, tag_code, kind, message, name, language)
         values ('M-1', 'ABC', 'ABC', 'alarm', 'It beeps', 'Visitor', 'nl') returning id`),
+  },
+  'accounts.mergeContacts': {
+    ids: async () => ({ id: contacts.kept.id }),
+    body: { otherId: contacts.other.id, otherVersion: contacts.other.version, fields: [] },
   },
   'assets.move': { ids: movableAsset },
   'comments.update': { ids: newComment, body: { body: 'Called back', mentions: [] } },

@@ -10,13 +10,13 @@ import * as parts from './part-store.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 import { priceListRoutes } from './price-lists/price-list-routes.ts';
 import * as prices from './price-store.ts';
-import { everything, stockHidden, stockHiddenOf, type Visibility, visibilityOf } from './rules.ts';
+import { everything, limitedPage, limitedRow, type Visibility, visibilityOf } from './rules.ts';
 import * as store from './store.ts';
 
 const ownRoutes = routes('items', itemCalls, {
   listAssemblyItems: async ({ db, params, caller, page }) => {
     await requireItem(db, params.division, params.itemId, visibilityOf(caller));
-    return stockHiddenOf(caller, await parts.listParts(db, params.division, params.itemId, page));
+    return limitedPage(caller, await parts.listParts(db, params.division, params.itemId, page));
   },
   replaceAssemblyItems: async ({ db, params, body, ifMatch }) => {
     const { division, itemId } = params;
@@ -25,14 +25,14 @@ const ownRoutes = routes('items', itemCalls, {
     return [...(await parts.listParts(db, division, itemId, { size: 1000, skip: 0, after: undefined })).rows];
   },
   listActive: async ({ db, params, query, caller, page }) =>
-    stockHiddenOf(
+    limitedPage(
       caller,
       await store.listActive({ db, division: params.division, visibility: visibilityOf(caller), page }, query.search),
     ),
   listForAssetType: async ({ db, params, query, caller, page }) => {
     const type = found(await findAssetType(db, params.assetType), 'assettype.not_found');
     const which = serves(params.division, type, 'item');
-    return stockHiddenOf(
+    return limitedPage(
       caller,
       await store.listActive(
         { db, division: params.division, visibility: visibilityOf(caller), page },
@@ -44,7 +44,7 @@ const ownRoutes = routes('items', itemCalls, {
   listAdditionalForAssetType: async ({ db, params, query, caller, page }) => {
     const type = found(await findAssetType(db, params.assetType), 'assettype.not_found');
     const which = serves(params.division, type, 'additional');
-    return stockHiddenOf(
+    return limitedPage(
       caller,
       await store.listActive(
         { db, division: params.division, visibility: visibilityOf(caller), page },
@@ -55,7 +55,7 @@ const ownRoutes = routes('items', itemCalls, {
   },
   listByGroups: async ({ db, params, query, caller, page }) => {
     const which = store.inGroups(params.division, query.articleGroups);
-    return stockHiddenOf(
+    return limitedPage(
       caller,
       await store.listActive(
         { db, division: params.division, visibility: visibilityOf(caller), page },
@@ -66,17 +66,17 @@ const ownRoutes = routes('items', itemCalls, {
   },
   getByCode: async ({ db, params, caller }) => {
     const item = await store.find(db, params.division, { code: params.code }, visibilityOf(caller));
-    return stockHidden(caller, found(item, 'item.not_found'));
+    return limitedRow(caller, found(item, 'item.not_found'));
   },
   list: async ({ db, params, query, caller, page }) => {
     const { sort, ...filter } = query;
     const asked = { db, division: params.division, visibility: visibilityOf(caller), page };
-    return stockHiddenOf(caller, await store.list(asked, filter, sort));
+    return limitedPage(caller, await store.list(asked, filter, sort));
   },
   choices: async ({ db, params, language }) => await listChoices(db, params.division, language),
   get: async ({ db, params, caller }) => {
     const item = await store.find(db, params.division, { id: params.itemId }, visibilityOf(caller));
-    return stockHidden(caller, found(item, 'item.not_found'));
+    return limitedRow(caller, found(item, 'item.not_found'));
   },
   create: async ({ db, params, body }) =>
     await present(db, params.division, await writes.insert(db, params.division, body)),
@@ -89,16 +89,17 @@ const ownRoutes = routes('items', itemCalls, {
   listHistory: async ({ db, params: { division, itemId }, caller: { limit, rights }, page }) => {
     await requireItem(db, division, itemId, everything);
     const listed = await listHistoryWithin({ db, division, page }, itemId, { limit, parts: ['item', 'assembly_item'] });
-    return rights.has('items.prices') ? listed : withoutColumns(listed, priceColumns);
+    if (!rights.has('items.prices')) return withoutColumns(listed, priceColumns);
+    return limit ? withoutColumns(listed, ['cost_price_standard']) : listed;
   },
   explode: async ({ db, params, caller }) => {
     await requireItem(db, params.division, params.itemId, visibilityOf(caller));
     const tree = await parts.explode(db, params.division, params.itemId);
-    return tree.map((part) => stockHidden(caller, part));
+    return tree.map((part) => limitedRow(caller, part));
   },
   listWhereUsed: async ({ db, params, caller, page }) => {
     await requireItem(db, params.division, params.itemId, visibilityOf(caller));
-    return stockHiddenOf(caller, await parts.listWhereUsed(db, params.division, params.itemId, page));
+    return limitedPage(caller, await parts.listWhereUsed(db, params.division, params.itemId, page));
   },
   findPrice: async ({ db, params, query, caller: { limit } }) => {
     if (limit && query.accountId !== undefined && !limit.accounts.includes(query.accountId))

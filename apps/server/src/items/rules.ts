@@ -9,7 +9,9 @@ export interface Visibility {
 /** The visibility for employees. */
 export const everything: Visibility = { webshopOnly: false };
 
-const stockFields: ReadonlySet<string> = new Set([
+/** Facts of the whole company: a limit to locations, accounts or a team includes neither stock nor what an item costs the company. */
+const companyFields: ReadonlySet<string> = new Set([
+  'costPriceStandard',
   'freeStock',
   'stock',
   'reservedStock',
@@ -21,19 +23,19 @@ const stockFields: ReadonlySet<string> = new Set([
   'enoughFor',
 ]);
 
-/** A row as this caller sees it: the catalogue is the same for all, but stock belongs to no location and no mechanic. */
-export const stockHidden = <Row extends object>({ limit }: Caller, row: Row): Row =>
+/** A row as this caller sees it: the catalogue is the same for all. */
+export const limitedRow = <Row extends object>({ limit }: Caller, row: Row): Row =>
   limit === undefined
     ? row
     : (Object.fromEntries(
-        Object.entries(row).map(([name, value]) => [name, stockFields.has(name) ? null : value]),
+        Object.entries(row).map(([name, value]) => [name, companyFields.has(name) ? null : value]),
       ) as Row);
 
 /** The rows of a page as this caller sees them. */
-export const stockHiddenOf = <Row extends object, Listed extends { rows: readonly Row[] }>(
+export const limitedPage = <Row extends object, Listed extends { rows: readonly Row[] }>(
   caller: Caller,
   listed: Listed,
-): Listed => ({ ...listed, rows: listed.rows.map((row) => stockHidden(caller, row)) });
+): Listed => ({ ...listed, rows: listed.rows.map((row) => limitedRow(caller, row)) });
 
 /** Employees and mechanics see all items, resellers what is sold in the web shop. */
 export const visibilityOf = ({ rights }: Caller): Visibility => ({

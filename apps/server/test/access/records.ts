@@ -55,6 +55,7 @@ const pathRecords: Readonly<Record<string, PathRecord>> = {
   'account/{id}': { table: 'account', parameters: { id: 'x.id' }, reseller: tree('x.id') },
   'account/{accountId}': { table: 'account', parameters: { accountId: 'x.id' }, reseller: tree('x.id') },
   'account/merge/{id}': { table: 'account_merge', parameters: { id: 'x.id' } },
+  'contact/merge/{id}': { table: 'contact_merge', parameters: { id: 'x.id' } },
   'phonecall/{id}': { table: 'phone_call', parameters: { id: 'x.id' } },
   'EscapeMobility/accounts/{id}': {
     table: 'account',

@@ -14,6 +14,8 @@ export function MoreAssets({ asset, onClose }: { asset: Asset; onClose: () => vo
       text={t('assets.moreText')}
       first={asset.serialNumber ?? undefined}
       countLabel={t('assets.countSerials')}
+      addLabel={(count) => t('assets.addMore', { count })}
+      addedText={(count) => t('assets.moreAdded', { count })}
       make={async (serialNumber = '', idempotencyKey) =>
         await api.assets.create({
           params,

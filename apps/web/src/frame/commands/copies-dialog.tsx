@@ -18,6 +18,8 @@ interface CopiesDialogProps {
   first: string | undefined;
   /** Names what is counted up, if it may also be left empty. */
   countLabel?: string;
+  addLabel: (count: number) => string;
+  addedText: (count: number) => string;
   /** Creates one; without a number it is left empty. */
   make: (counted: string | undefined, idempotencyKey: string) => Promise<unknown>;
   /** Domains whose reads are out of date after it. */
@@ -26,7 +28,7 @@ interface CopiesDialogProps {
 }
 
 /** Adds several records like one. A refusal stops it; confirming again goes on where it stopped. */
-export function CopiesDialog({ title, text, first, countLabel, make, refreshes, onClose }: CopiesDialogProps) {
+export function CopiesDialog({ title, text, first, countLabel, addLabel, make, ...others }: CopiesDialogProps) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState<number | null>(5);
   const [isCounted, setCounted] = useState(first !== undefined);
@@ -34,13 +36,13 @@ export function CopiesDialog({ title, text, first, countLabel, make, refreshes, 
   const numberOf = (n: number) => (isCounted && first !== undefined ? countedUp(first, n) : undefined);
   const { add, done, isBusy, error } = useCopies({
     make: async (n, key) => await make(numberOf(n), key),
-    refreshes,
-    onClose,
+    ...others,
   });
+  const { onClose } = others;
   return (
     <Dialog opened onClose={onClose} title={title} closable={!isBusy}>
       <DialogForm
-        submitLabel={t('commands.addCopies', { count: Math.max(0, (count ?? 0) - done) })}
+        submitLabel={addLabel(Math.max(0, (count ?? 0) - done))}
         isBusy={isBusy}
         error={error}
         onSubmit={() => void add(count)}
@@ -74,13 +76,12 @@ export function CopiesDialog({ title, text, first, countLabel, make, refreshes, 
   );
 }
 
-interface Copies extends Pick<CopiesDialogProps, 'refreshes' | 'onClose'> {
+interface Copies extends Pick<CopiesDialogProps, 'addedText' | 'refreshes' | 'onClose'> {
   /** Creates the nth one. */
   make: (n: number, idempotencyKey: string) => Promise<unknown>;
 }
 
-function useCopies({ make, refreshes, onClose }: Copies) {
-  const { t } = useTranslation();
+function useCopies({ make, addedText, refreshes, onClose }: Copies) {
   const client = useQueryClient();
   const [keys] = useState(() => Array.from({ length: most }, () => crypto.randomUUID()));
   const [done, setDone] = useState(0);
@@ -93,7 +94,7 @@ function useCopies({ make, refreshes, onClose }: Copies) {
         await make(n, keys[n - 1] ?? '');
         setDone(n);
       }
-      showToast({ text: t('commands.copiesAdded', { count }) });
+      showToast({ text: addedText(count) });
       onClose();
     } catch (error) {
       setState({ isBusy: false, error });

@@ -13,6 +13,8 @@ export function MoreLocations({ location, onClose }: { location: Location; onClo
       title={t('locations.more', { name: location.name })}
       text={t('locations.moreText')}
       first={location.name}
+      addLabel={(count) => t('locations.addMore', { count })}
+      addedText={(count) => t('locations.moreAdded', { count })}
       make={async (name = location.name, idempotencyKey) =>
         await api.locations.create({ params, body: locationForm.bodyOf({ ...copyOf(location), name }), idempotencyKey })
       }
