@@ -3,6 +3,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '../drafts/draft-list.ts';
 import { DraftNotice } from '../drafts/draft-notice.tsx';
+import { formName } from '../drafts/form-name.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { compareVersions, mergeVersions } from './conflict-model.ts';
@@ -21,13 +22,6 @@ interface FormDraftOptions<Stored, Values extends FieldValues> {
 
 type Changed = { modified: string; modifierFullName: string | null };
 
-/** Page, record and fields, by which the draft of a form is found again. */
-function nameOf(record: object | null, fields: Readonly<Record<string, Field>>): string {
-  const id = record && 'id' in record ? String(record.id) : record ? 'change' : 'new';
-  const shape = Object.entries(fields).map(([name, { label }]) => `${name}:${label}`);
-  return [location.pathname, id, ...shape].join(' ');
-}
-
 /**
  * Stores what is typed into a form until it is saved, and offers it when the form is opened again. If the record has changed since, both
  * versions are shown side by side.
@@ -36,7 +30,7 @@ export function useFormDraft<Stored extends Changed, Values extends FieldValues>
   options: FormDraftOptions<Stored, Values>,
 ) {
   const { model, form, record, isSecret = false } = options;
-  const [name] = useState(() => (isSecret ? undefined : nameOf(record, model.fields)));
+  const [name] = useState(() => (isSecret ? undefined : formName(location, record, model.fields)));
   const draft = useDraft<Values>(name);
   const [conflict, setConflict] = useState<Draft<Values> | null>(null);
   const names = Object.keys(model.fields) as (keyof Values & string)[];
