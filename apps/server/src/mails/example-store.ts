@@ -1,6 +1,7 @@
 import { isDocumentText, type MailTextKind } from '@werkbank/contract/mails/mail-texts.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { words } from '#documents/words.ts';
 import { translate } from '#i18n/translate.ts';
 import type { TextRef } from './text-store.ts';
 
@@ -23,12 +24,12 @@ const newest = (kind: MailTextKind, division: number): RawBuilder<Values> => {
     case 'appointmentReminder':
     case 'appointmentCancelled':
       return sql`select o.number, o.description, l.name as location, o.contact_name as name,
-          to_char(v.planned_on, 'DD-MM-YYYY') as when
+          to_char(v.planned_on, 'YYYY-MM-DD') as when
         from work_order_visit v join work_order o on o.id = v.work_order_id join location l on l.id = o.location_id
         where v.division = ${division} order by v.planned_on desc, v.id desc limit 1`;
     case 'estimate':
     case 'document.estimate':
-      return sql`select e.quotation_number as number, l.name as location, to_char(e.due_date, 'DD-MM-YYYY') as until
+      return sql`select e.quotation_number as number, l.name as location, to_char(e.due_date, 'YYYY-MM-DD') as until
         from estimate e join location l on l.id = e.location_id
         where e.division = ${division} order by e.quotation_number desc limit 1`;
     case 'purchaseOrder':
@@ -74,6 +75,20 @@ function referenceText(
   return isDocumentText(kind) ? reference : translate(language, 'mail.yourRef', { reference });
 }
 
+/** Days as the mail or the document writes them. */
+function daysIn(kind: MailTextKind, language: Language, { until = '2026-12-31', when }: Values): Values {
+  const { day, longDay } = words(language);
+  const write = kind === 'document.certificate' ? longDay : day;
+  const appointment = when === undefined ? { day: longDay('2026-12-01'), time: '09:00–10:30' } : undefined;
+  return {
+    from: write('2026-01-01'),
+    until: write(String(until)),
+    when: appointment
+      ? translate(language, 'mail.appointment.time', appointment)
+      : translate(language, 'mail.appointment.day', { day: longDay(String(when)) }),
+  };
+}
+
 /** Values for the placeholders of a mail: those of the newest record of its kind, and examples for missing ones. */
 export async function exampleValues({
   db,
@@ -90,11 +105,9 @@ export async function exampleValues({
     description: translate(language, 'mail.example.description'),
     reason: translate(language, 'mail.noReason'),
     location: translate(language, 'mail.example.location'),
-    from: '01-01-2026',
-    until: '31-12-2026',
-    when: '01-12-2026, 09:00–10:30',
     delivery: 26_000_001,
     ...found,
+    ...daysIn(kind, language, found),
     reference: referenceText(kind, language, reference),
     answer: answerText(kind, language),
   };

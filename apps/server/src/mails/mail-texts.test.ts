@@ -85,6 +85,14 @@ describe('the text of a mail', () => {
     }
   });
 
+  it('is previewed with days as its language writes them', async () => {
+    const preview = async (kind: 'document.certificate' | 'estimate' | 'appointmentProposed', body: string) =>
+      (await admin.previewText({ params: { division: '2', kind, language: 'de' }, body: { subject: 'x', body } })).body;
+    assert.match(await preview('document.certificate', '{from} {until}'), /1\.\sJanuar\s2026 .*31\.\sDezember\s2026/);
+    assert.match(await preview('estimate', '{until}'), /\d\d\.\d\d\.\d{4}/);
+    assert.match(await preview('appointmentProposed', '{when}'), /\d+\.\s[A-Z]\w+\s\d{4}, /);
+  });
+
   it('can be changed only by administrators of the division', async () => {
     await refusedWith('auth.forbidden', staff.mails.setText({ params, body: own }));
     await refusedWith('auth.forbidden', staff.mails.listTexts({ params: { division: '1' } }));
