@@ -30,7 +30,9 @@ const areaByKey = new Map<string, Area>(
 
 const areaOfKey = (key: string): Area | undefined => areaByKey.get(key) ?? areaByKey.get(`${key}_one`);
 
-const keysIn = (file: string): string[] => [...read(file).matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key = '']) => key);
+/** Keys of texts, also those that name a command. */
+const keysIn = (file: string): string[] =>
+  [...read(file).matchAll(/\b(?:t\(\s*|label: )'([^']+)'/g)].map(([, key = '']) => key);
 
 /** The lazily imported screen of each route in a file, and the areas that its loader loads, itself or through a shared function. */
 function routesIn(file: string) {

@@ -54,7 +54,7 @@ export const assetCommandSet: CommandSet<Asset, Pick<Asset, 'id' | 'locationId'>
     },
     {
       id: 'more',
-      label: 'commands.more',
+      label: 'assets.several',
       icon: IconCopyPlus,
       right: 'assets.change',
       isOffered: isHere,

@@ -38,7 +38,7 @@ export const locationCommandSet: CommandSet<Location> = {
     },
     {
       id: 'more',
-      label: 'commands.more',
+      label: 'locations.several',
       icon: IconCopyPlus,
       right: 'locations.change',
       Dialog: lazyDialog(async () => {
