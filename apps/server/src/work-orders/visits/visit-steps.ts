@@ -61,7 +61,7 @@ export async function stepVisit(
   const isStopped = await noteTime({ db, division, orderId, visitId }, begins, kind, details.at);
   await sql`
     update work_order_visit set status = ${isStopped ? 'onBreak' : to}, outcome = ${outcome}, outcome_reason = ${details.reason ?? null},
-      kilometres = coalesce(${details.kilometres ?? null}::numeric, kilometres), 
+      kilometres = coalesce(${details.kilometres ?? null}::numeric, kilometres),
       note = ${details.note === undefined ? sql`note` : details.note || null}
     where division = ${division} and id = ${visitId}`.execute(db);
   // Work on the visit takes the order off hold.
