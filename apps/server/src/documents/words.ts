@@ -7,13 +7,9 @@ export function words(language: Language) {
   const locale = locales[language];
   const dayParts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
   const day = new Intl.DateTimeFormat(locale, { ...dayParts, timeZone: 'UTC' });
-  const longDay = new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  const namedParts = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  const namedDay = new Intl.DateTimeFormat(locale, namedParts);
+  const longDay = new Intl.DateTimeFormat(locale, { weekday: 'long', ...namedParts });
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const moment = new Intl.DateTimeFormat(locale, {
     ...dayParts,
@@ -23,11 +19,14 @@ export function words(language: Language) {
   });
   const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
   const of = (date: string) => new Date(`${date.slice(0, 10)}T00:00:00Z`);
+  const unbroken = (text: string) => text.replace(/ (?=\D+ \d{4}$|\d{4}$)/g, '\u00a0');
   return {
     /** `07-03-2026`, `07.03.2026`. */
     day: (date: string) => day.format(of(date)),
-    /** The day stays on the same line as its month and year. */
-    longDay: (date: string) => longDay.format(of(date)).replace(/ (?=\D+ \d{4}$|\d{4}$)/g, '\u00a0'),
+    /** `7. März 2026`: the day stays on the same line as its month and year. */
+    namedDay: (date: string) => unbroken(namedDay.format(of(date))),
+    /** The same with its day of the week. */
+    longDay: (date: string) => unbroken(longDay.format(of(date))),
     month: (date: string) => month.format(of(date)),
     moment: (at: string) => moment.format(new Date(at)).replace(',', ''),
     money: (amount: number, currency: string) =>

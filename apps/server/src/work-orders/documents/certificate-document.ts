@@ -26,8 +26,8 @@ export function certificateDocument(
   const remarks = remarksOf(known, w);
   const text = documentText(sender, 'document.certificate', language, {
     location: known.locationName,
-    from: w.longDay(known.from),
-    until: w.longDay(known.until),
+    from: w.namedDay(known.from),
+    until: w.namedDay(known.until),
   });
   return {
     title,

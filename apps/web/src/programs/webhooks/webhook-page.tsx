@@ -43,7 +43,7 @@ function One({ webhook }: { webhook: Webhook }) {
   return (
     <Page
       title={webhook.url}
-      status={<WebhookState webhook={webhook} />}
+      status={<WebhookState webhook={webhook} quiet={false} />}
       description={t('programs.hearsOf', { events, key: webhook.keyName })}
       trail={[
         <Link key="programs" to="/administration/programs" search={{ tab: 'webhooks' }}>

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 
 /** Whether a webhook is active, and the result of the last message. */
-export function WebhookState({ webhook: { active, isKeyEnded, lastState } }: { webhook: Webhook }) {
+export function WebhookState({ webhook, quiet = true }: { webhook: Webhook; quiet?: boolean }) {
   const { t } = useTranslation();
+  const { active, isKeyEnded, lastState } = webhook;
   const state = isKeyEnded ? 'keyEnded' : !active ? 'stopped' : lastState === 'failed' ? 'failing' : 'active';
   const tone = { keyEnded: 'stopped', stopped: 'stopped', failing: 'attention', active: 'active' } as const;
   return (
-    <StatusBadge tone={tone[state]} quiet>
+    <StatusBadge tone={tone[state]} quiet={quiet}>
       {t(`programs.webhookState.${state}`)}
     </StatusBadge>
   );
