@@ -27,7 +27,7 @@ const readDue: Read<'due'> = async (db, division) => {
     )
     select d.first as "from", business_day() - 1 as until, d.count, true as "isOverdue" from due d where d.month is null and d.count > 0
     union all
-    select m."from", m.until, coalesce(d.count, 0), false from ${months(0, 11)} m left join due d on d.month = m."from"
+    select greatest(m."from", business_day()), m.until, coalesce(d.count, 0), false from ${months(0, 11)} m left join due d on d.month = m."from"
     order by 4 desc, 1`.execute(db);
   return rows;
 };
@@ -35,11 +35,11 @@ const readDue: Read<'due'> = async (db, division) => {
 const readReactions: Read<'reactions'> = async (db, division) => {
   const { rows } = await sql<Rows<'reactions'>[number]>`
     select w."from", w."from" + 6 as until,
-      count(r.id) filter (where r.responded_at <= r.respond_by)::integer as "inTime",
+      count(r.id)::integer as count,
       count(r.id) filter (where coalesce(r.responded_at, now()) > r.respond_by)::integer as late
     from (select (date_trunc('week', business_day()) - make_interval(weeks => n))::date as "from" from generate_series(7, 0, -1) n) w
     left join service_request r on r.division = ${division} and r.receipt_date >= w."from" at time zone 'Europe/Amsterdam'
-      and r.receipt_date < (w."from" + 7) at time zone 'Europe/Amsterdam' and r.status > 10
+      and r.receipt_date < (w."from" + 7) at time zone 'Europe/Amsterdam'
     group by w."from" order by w."from"`.execute(db);
   return rows;
 };
@@ -61,7 +61,7 @@ const mostEngineers = 12;
 const readWork: Read<'work'> = async (db, division) => {
   const { rows } = await sql<Rows<'work'>[number]>`
     select business_day() as "from", business_day() + 6 as until, e.id as "engineerId", e.full_name as "fullName",
-      count(*)::integer as visits,
+      count(distinct v.work_order_id)::integer as orders,
       coalesce(sum(extract(epoch from v.end_time - v.start_time) / 60), 0)::integer as minutes
     from work_order_visit v join engineer e on e.id = v.engineer_id
     where v.division = ${division} and v.planned_on between business_day() and business_day() + 6 and v.status <> 'cancelled'
@@ -71,10 +71,11 @@ const readWork: Read<'work'> = async (db, division) => {
 
 const readTurnover: Read<'turnover'> = async (db, division) => {
   const { rows } = await sql<Rows<'turnover'>[number]>`
-    select m."from", m.until, round(coalesce(sum(o.amount_fc_excl_vat), 0), 2) as amount
+    select m."from", m.until, count(o.id)::integer as orders,
+      round(coalesce(sum(o.amount_fc_excl_vat) filter (where not o.cancelled
+        and o.currency = (select d.currency from division d where d.code = ${division})), 0), 2) as amount
     from ${months(-11, 0)} m
-    left join sales_order o on o.division = ${division} and o.order_date between m."from" and m.until and not o.cancelled
-      and o.currency = (select d.currency from division d where d.code = ${division})
+    left join sales_order o on o.division = ${division} and o.order_date between m."from" and m.until
     group by m."from", m.until order by m."from"`.execute(db);
   return rows;
 };

@@ -28,8 +28,30 @@ describe('the pictures of today', () => {
     assert.equal(Math.round(sum * 100), Math.round(month.amount * 100));
     const value = await office.inventory.getStockValue({ params, query: {} });
     assert.equal(stock!.at(-1)?.value, value.value);
-    assert.ok(work!.every(({ visits }) => visits > 0));
+    assert.equal(listed.total, month.orders);
     assert.ok(firstTimeFix!.every(({ fixed, total }) => fixed <= total));
+  });
+
+  it('say the number of rows of the list that a bar opens', async () => {
+    const { due, reactions, firstTimeFix, work } = await office.workplace.pictures({ params });
+    const states = ['inService', 'inWorkshop', 'defect', 'missing'] as const;
+    for (const { from, until, count, isOverdue } of due!.slice(0, 3)) {
+      const dueFrom = isOverdue ? undefined : from;
+      const { total } = await office.assets.list({ params, query: { dueFrom, dueUntil: until, states }, pageSize: 1 });
+      assert.equal(total, count, `due from ${from}`);
+    }
+    for (const { from, until, count } of reactions!) {
+      const query = { periodStart: from, periodEnd: until };
+      assert.equal((await office.serviceRequests.list({ params, query, pageSize: 1 })).total, count, `week of ${from}`);
+    }
+    for (const { from, until, total } of firstTimeFix!) {
+      const query = { plannedFrom: from, plannedUntil: until, firstVisit: 'true' } as const;
+      assert.equal((await office.workOrders.list({ params, query, pageSize: 1 })).total, total, `month of ${from}`);
+    }
+    for (const { from, until, engineerId, orders } of work!) {
+      const query = { plannedFrom: from, plannedUntil: until, engineerId };
+      assert.equal((await office.workOrders.list({ params, query, pageSize: 1 })).total, orders);
+    }
   });
 
   it('are left out without their right: an administrator sees no turnover and no stock', async () => {

@@ -27,6 +27,7 @@ export interface WorkOrderFilter {
   engineerId?: string | undefined;
   plannedFrom?: string | undefined;
   plannedUntil?: string | undefined;
+  firstVisit?: boolean | undefined;
   unplanned?: boolean | undefined;
   unsigned?: boolean | undefined;
   accountId?: string | undefined;
@@ -146,7 +147,7 @@ export async function count(
 }
 
 function matching(filter: WorkOrderFilter): RawBuilder<boolean> {
-  const { engineerId, plannedFrom, plannedUntil, accountId, areas } = filter;
+  const { engineerId, plannedFrom, plannedUntil, firstVisit, accountId, areas } = filter;
   const conditions: RawBuilder<unknown>[] = [matchesSearch(sql`o.search_text`, filter.search)];
   if (filter.statuses?.length)
     conditions.push(sql`o.status in (${sql.join(filter.statuses.map((one) => sql.lit(one)))})`);
@@ -156,8 +157,9 @@ function matching(filter: WorkOrderFilter): RawBuilder<boolean> {
   if (filter.unsigned) conditions.push(isUnsigned);
   if (filter.unplanned !== undefined)
     conditions.push(filter.unplanned ? sql`o.status = ${workOrderIs.open}` : sql`o.status <> ${workOrderIs.open}`);
-  if (engineerId || plannedFrom || plannedUntil)
+  if (engineerId || plannedFrom || plannedUntil || firstVisit)
     conditions.push(sql`exists (select from work_order_visit p where p.work_order_id = o.id and p.status <> 'cancelled'
+      and ${firstVisit ? isFirstDone : sql`true`}
       and ${engineerId ? sql`p.engineer_id = ${engineerId}` : sql`true`}
       and ${plannedFrom ? sql`p.planned_on >= ${plannedFrom}` : sql`true`}
       and ${plannedUntil ? sql`p.planned_on <= ${plannedUntil}` : sql`true`})`);
@@ -218,6 +220,10 @@ export async function refuseChange(
     params: { number: current.number, status: nameStatus(current.status, language) },
   });
 }
+
+/** The first visit of its order that was done. */
+const isFirstDone = sql`p.status = 'done' and not exists (select from work_order_visit b where b.work_order_id = p.work_order_id
+  and b.status = 'done' and (b.planned_on, b.id) < (p.planned_on, p.id))`;
 
 /** The work of an order is done, and the signature it needs is missing; the same as in the index `work_order_unsigned`. */
 const isUnsigned = sql`o.status in (15, 20, 25) and o.signature_required and o.signed_at is null

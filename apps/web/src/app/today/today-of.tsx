@@ -49,7 +49,7 @@ const kinds: { [Kind in TodayKind]: KindShown<RowOf<Kind>> } = {
   signatures: {
     columns: signatureColumns,
     rowKey: byId,
-    all: { to: '/work-orders', search: { statuses: [workOrderStatus.inProgress] } },
+    all: { to: '/work-orders', search: { unsigned: true } },
   },
   toPost: {
     columns: postColumns,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAdjustments, IconCircleCheck } from '@tabler/icons-react';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { Today } from '@werkbank/contract/workplace/today.ts';
 import type { TodayKind } from '@werkbank/contract/workplace/today-kinds.ts';
@@ -88,11 +88,24 @@ function Lists({ kinds, today, onRetry }: ListsProps) {
         <TableSkeleton rows={10} columns={4} />
       )}
       {isEmpty && (
-        <EmptyState icon={<IconCircleCheck size={22} stroke={1.75} />} title={t('today.none')}>
-          {t('today.noneText')}
+        <EmptyState
+          icon={<IconCircleCheck size={22} stroke={1.75} />}
+          title={only ? t('today.noneOf', { kind: t(`today.${only}`) }) : t('today.none')}
+          actions={only && <EverythingLink />}
+        >
+          {t(only ? 'today.noneOfText' : 'today.noneText')}
         </EmptyState>
       )}
     </div>
+  );
+}
+
+function EverythingLink() {
+  const { t } = useTranslation();
+  return (
+    <Button variant="default" renderRoot={(props) => <Link {...props} to="/today" />}>
+      {t('today.all')}
+    </Button>
   );
 }
 

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { dueStates } from '#src/assets/shared/asset-states.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { dateFormat, numberFormat } from '#src/ui/page/figures/formats.ts';
@@ -35,18 +36,18 @@ function picturesOf(data: Pictures, t: TFunction, locale: string): { name: strin
   const day = dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const short = (from: string) => month.format(new Date(from));
   const all: Record<Exclude<keyof Pictures, 'currency'>, PictureBar[] | undefined> = {
-    due: data.due?.map(({ from, count, isOverdue }) => ({
+    due: data.due?.map(({ from, until, count, isOverdue }) => ({
       label: isOverdue ? t('today.picture.overdue') : short(from),
       value: count,
       text: number.format(count),
       isBad: isOverdue,
-      link: { to: '/assets/calendar', search: isOverdue ? {} : { from, month: from } },
+      link: { to: '/assets', search: { ...(!isOverdue && { from }), until, states: [...dueStates] } },
     })),
-    reactions: data.reactions?.map(({ from, until, inTime, late }) => ({
+    reactions: data.reactions?.map(({ from, until, count, late }) => ({
       label: day.format(new Date(from)),
-      value: inTime + late,
+      value: count,
       bad: late,
-      text: t('today.picture.ofWhichLate', { count: inTime + late, late }),
+      text: t('today.picture.ofWhichLate', { count, late }),
       link: { to: '/service-requests', search: { status: 'all', from, until } },
     })),
     firstTimeFix: data.firstTimeFix?.map(({ from, until, fixed, total }) => ({
@@ -54,18 +55,18 @@ function picturesOf(data: Pictures, t: TFunction, locale: string): { name: strin
       value: total,
       bad: total - fixed,
       text: t('today.picture.fixedOf', { fixed, count: total }),
-      link: { to: '/work-orders', search: { from, until } },
+      link: { to: '/work-orders', search: { from, until, firstVisit: true } },
     })),
-    work: data.work?.map(({ from, until, engineerId, fullName, visits, minutes }) => ({
+    work: data.work?.map(({ from, until, engineerId, fullName, orders, minutes }) => ({
       label: fullName,
       value: minutes,
-      text: t('today.picture.hours', { hours: number.format(Math.round(minutes / 6) / 10), count: visits }),
+      text: t('today.picture.hours', { hours: number.format(Math.round(minutes / 6) / 10), count: orders }),
       link: { to: '/work-orders', search: { engineer: engineerId, from, until } },
     })),
-    turnover: data.turnover?.map(({ from, until, amount }) => ({
+    turnover: data.turnover?.map(({ from, until, orders, amount }) => ({
       label: short(from),
       value: amount,
-      text: money.format(amount),
+      text: t('today.picture.ofOrders', { amount: money.format(amount), count: orders }),
       link: { to: '/sales-orders', search: { from, to: until } },
     })),
     stock: data.stock?.map(({ day: end, value }) => ({

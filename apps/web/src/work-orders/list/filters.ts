@@ -20,8 +20,12 @@ export const workOrderFilters = defineFilters(
       from: day({ as: 'plannedFrom' }),
       until: day({ as: 'plannedUntil', partOf: 'from' }),
     }),
+    /** Orders whose first visit that was done is in the period. */
+    firstVisit: flag(),
     /** Orders that wait for a visit. */
     unplanned: flag(),
+    /** Orders that are done and lack a signature. */
+    unsigned: flag(),
     ...inPanel({ areas: areasFilter }),
   },
   { sorts: ['-number', 'number', 'due', '-due'] },

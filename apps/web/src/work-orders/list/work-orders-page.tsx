@@ -5,11 +5,12 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPanel } from '#src/frame/list/lazy-panel.tsx';
 import { type ListPage, listPage } from '#src/frame/list/list-page.tsx';
+import type { FilterWords } from '#src/ui/list/filter-words.ts';
 import { PageLinks } from '#src/ui/page/page-links.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { useOrderNews } from '../shared/use-order-news.ts';
 import { editedWorkOrderColumns, workOrderColumns } from './columns.tsx';
-import { workOrderFilters } from './filters.ts';
+import { type WorkOrdersSearch, workOrderFilters } from './filters.ts';
 import { CodeAndStatuses, WhoSelect } from './work-orders-tools.tsx';
 
 const WorkOrdersBulk = lazy(async () => ({ default: (await import('./work-orders-bulk.tsx')).WorkOrdersBulk }));
@@ -32,10 +33,17 @@ export const WorkOrdersPage: ListPage = listPage({
   panel: lazyPanel(async () => (await import('./filter-panel.tsx')).WorkOrdersPanel),
   Figures: CodeAndStatuses,
   useNews: useOrderNews,
+  useWords,
   bulk: ({ canPlan }) => canPlan && WorkOrdersBulk,
   actions: ({ canPlan }) => canPlan && <Actions />,
   first: () => <ToRounds />,
 });
+
+/** Filters that only links to the list set. */
+function useWords(): FilterWords<WorkOrdersSearch> {
+  const { t } = useTranslation();
+  return { firstVisit: () => t('workOrders.firstVisitDone'), unsigned: () => t('workOrders.unsigned') };
+}
 
 function Actions() {
   const { t } = useTranslation();

@@ -31,6 +31,8 @@ const filter = {
   /** First and last day of a visit that is not cancelled. */
   plannedFrom: IsoDate.optional(),
   plannedUntil: IsoDate.optional(),
+  /** Orders whose first visit that was done is in this period, or at all. */
+  firstVisit: QueryBoolean.optional(),
   /** Orders that still need a visit. */
   unplanned: QueryBoolean.optional(),
   /** Orders whose tasks are done and that lack the signature they need. */
