@@ -27,7 +27,8 @@ const readDue: Read<'due'> = async (db, division) => {
     )
     select d.first as "from", business_day() - 1 as until, d.count, true as "isOverdue" from due d where d.month is null and d.count > 0
     union all
-    select greatest(m."from", business_day()), m.until, coalesce(d.count, 0), false from ${months(0, 11)} m left join due d on d.month = m."from"
+    select greatest(m."from", business_day()), m.until, coalesce(d.count, 0), false
+    from ${months(0, 11)} m left join due d on d.month = m."from"
     order by 4 desc, 1`.execute(db);
   return rows;
 };
