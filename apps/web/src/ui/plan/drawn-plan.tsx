@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './drawn-plan.module.css';
-import { aspect, drawPlan, type PlanPlace } from './plan-model.ts';
+import { aspect, drawPlan, type PlanBox, type PlanPlace } from './plan-model.ts';
 
 export interface PlanMark extends PlanPlace {
   key: string;
@@ -18,10 +18,23 @@ export interface DrawnPlanProps {
   marks: readonly PlanMark[];
   /** Places that have no coordinates. */
   missing: number;
+  /** A plan as wide as the page, on which the reader moves. */
+  view?: PlanView | undefined;
+}
+
+/** The part of the world that is shown. */
+export interface PlanView {
+  box: PlanBox | undefined;
+  onMove: (box: PlanBox) => void;
+}
+
+interface NotedPlanProps extends DrawnPlanProps {
+  /** Why it is drawn instead of a map. */
+  note?: string | undefined;
 }
 
 /** A plan drawn from coordinates alone: marks at their distances, north up, with a scale. Needs no map and no network. */
-export function DrawnPlan({ label, marks, missing }: DrawnPlanProps) {
+export function DrawnPlan({ label, marks, missing, view, note }: NotedPlanProps) {
   const { t } = useTranslation();
   const id = useId();
   if (marks.length === 0) return null;
@@ -29,7 +42,7 @@ export function DrawnPlan({ label, marks, missing }: DrawnPlanProps) {
   const placed = marks.map((mark, index) => ({ ...mark, ...(spots[index] ?? { x: 50, y: 50 }) }));
   const routes = [...Map.groupBy(placed, ({ route }) => route)].filter(([route]) => route !== undefined);
   return (
-    <figure className={classes.plan} aria-labelledby={id}>
+    <figure className={classes.plan} aria-labelledby={id} data-wide={view && ''}>
       <figcaption id={id} className={classes.caption}>
         {label}
         {missing > 0 && <span> · {t('plan.missing', { count: missing })}</span>}
@@ -49,6 +62,11 @@ export function DrawnPlan({ label, marks, missing }: DrawnPlanProps) {
           {t('plan.kilometres', { kilometres: scale.kilometres })}
         </span>
       </div>
+      {note && (
+        <p className={classes.note} role="status">
+          {note}
+        </p>
+      )}
     </figure>
   );
 }

@@ -4,6 +4,14 @@ export interface PlanPlace {
   longitude: number;
 }
 
+/** A part of the world, in degrees. */
+export interface PlanBox {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
 /** Where a place is drawn, in percent of the width and height. */
 export interface PlanSpot {
   x: number;

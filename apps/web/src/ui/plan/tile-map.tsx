@@ -6,48 +6,69 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { trustScript } from '#src/ui/basics/trusted-script.ts';
 import type { DrawnPlanProps, PlanMark } from './drawn-plan.tsx';
+import type { PlanBox } from './plan-model.ts';
 import classes from './tile-map.module.css';
+import { watchTiles } from './tile-watch.ts';
 
 interface TileMapProps extends DrawnPlanProps {
   tileUrl: string;
   /** Whom the makers of the map ask to be named. */
   attribution: string;
-  /** The browser cannot draw it. */
-  onFail: () => void;
+  /** The browser cannot draw it, or no tiles come. */
+  onFail: (reason: 'drawing' | 'tiles') => void;
 }
 
 type Spot = Pick<PlanMark, 'key' | 'latitude' | 'longitude' | 'route'>;
 
 const closest = 15;
+const tiles = 'tiles';
 
 const worker = new URL(workerUrl, location.href).href;
 trustScript(worker);
 setWorkerUrl(worker);
 
 /** Marks on a map of tiles; marks of a route are joined in their order. */
-export function TileMap({ label, marks, missing, tileUrl, attribution, onFail }: TileMapProps) {
+export function TileMap({ label, marks, missing, view, tileUrl, attribution, onFail }: TileMapProps) {
   const { t } = useTranslation();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const [elements, setElements] = useState<ReadonlyMap<string, HTMLElement>>(new Map());
+  const [map, setMap] = useState<MapView | null>(null);
   // Drawn again only when a place changes, not with every rendering of its mark.
   const places = JSON.stringify(
     marks.map(({ key, latitude, longitude, route }) => ({ key, latitude, longitude, route })),
   );
-  const fail = useRef(onFail);
+  const elements = useMarkers(map, places);
+  const given = useRef({ onFail, view, words: { title: label, zoomIn: t('plan.zoomIn'), zoomOut: t('plan.zoomOut') } });
+  useEffect(() => {
+    given.current = { ...given.current, onFail, view };
+  });
+  // A map on which the reader moves keeps its part of the world when its marks change.
+  const fitted = view ? '[]' : places;
   useEffect(() => {
     if (!frame.current) return undefined;
+    const { view: moved, words } = given.current;
     try {
-      const { map, made } = drawMap(frame.current, { tileUrl, marks: JSON.parse(places) as Spot[] });
-      setElements(made);
-      return () => map.remove();
+      const drawn = drawMap(frame.current, { tileUrl, marks: JSON.parse(fitted) as Spot[], box: moved?.box, words });
+      const stop = watchTiles(drawn, tiles, () => given.current.onFail('tiles'));
+      drawn.on('moveend', ({ originalEvent }) => originalEvent && given.current.view?.onMove(boxOf(drawn)));
+      setMap(drawn);
+      return () => {
+        stop();
+        setMap(null);
+        drawn.remove();
+      };
     } catch {
-      fail.current();
+      given.current.onFail('drawing');
       return undefined;
     }
-  }, [tileUrl, places]);
+  }, [tileUrl, fitted]);
+  const box = view && JSON.stringify(view.box);
+  useEffect(() => {
+    const wanted = box && (JSON.parse(box) as PlanBox);
+    if (map && wanted && !isSame(boxOf(map), wanted)) map.fitBounds(boundsOf(wanted), { animate: false });
+  }, [map, box]);
   return (
-    <figure className={classes.figure} aria-labelledby={id}>
+    <figure className={classes.figure} aria-labelledby={id} data-wide={view && ''}>
       <figcaption id={id} className={classes.caption}>
         {label}
         {missing > 0 && <span> · {t('plan.missing', { count: missing })}</span>}
@@ -71,25 +92,55 @@ export function TileMap({ label, marks, missing, tileUrl, attribution, onFail }:
   );
 }
 
+/** Sets a marker at each place, and returns their elements by key. */
+function useMarkers(map: MapView | null, places: string): ReadonlyMap<string, HTMLElement> {
+  const [elements, setElements] = useState<ReadonlyMap<string, HTMLElement>>(new Map());
+  useEffect(() => {
+    if (!map) return undefined;
+    const markers = (JSON.parse(places) as Spot[]).map(({ key, longitude, latitude }) => {
+      const element = document.createElement('div');
+      return { key, element, marker: new Marker({ element }).setLngLat([longitude, latitude]).addTo(map) };
+    });
+    setElements(new Map(markers.map(({ key, element }) => [key, element])));
+    return () => {
+      for (const { marker } of markers) marker.remove();
+    };
+  }, [map, places]);
+  return elements;
+}
+
+interface DrawnMap {
+  tileUrl: string;
+  marks: readonly Spot[];
+  box: PlanBox | undefined;
+  words: { title: string; zoomIn: string; zoomOut: string };
+}
+
 /** @throws when the browser has no WebGL */
-function drawMap(container: HTMLElement, { tileUrl, marks }: { tileUrl: string; marks: readonly Spot[] }) {
-  const bounds = new LngLatBounds();
+function drawMap(container: HTMLElement, { tileUrl, marks, box, words }: DrawnMap): MapView {
+  const bounds = box ? boundsOf(box) : new LngLatBounds();
   for (const { longitude, latitude } of marks) bounds.extend([longitude, latitude]);
   const map = new MapView({
     container,
     bounds,
-    fitBoundsOptions: { padding: 40, maxZoom: closest },
+    fitBoundsOptions: box ? {} : { padding: 40, maxZoom: closest },
     attributionControl: false,
     cooperativeGestures: false,
-    scrollZoom: false,
+    scrollZoom: box !== undefined,
+    dragRotate: false,
+    locale: {
+      'Map.Title': words.title,
+      'NavigationControl.ZoomIn': words.zoomIn,
+      'NavigationControl.ZoomOut': words.zoomOut,
+    },
     style: {
       version: 8,
       sources: {
-        tiles: { type: 'raster', tiles: [tileUrl], tileSize: 256 },
+        [tiles]: { type: 'raster', tiles: [tileUrl], tileSize: 256 },
         routes: { type: 'geojson', data: { type: 'FeatureCollection', features: routesOf(marks) } },
       },
       layers: [
-        { id: 'tiles', type: 'raster', source: 'tiles' },
+        { id: tiles, type: 'raster', source: tiles },
         {
           id: 'routes',
           type: 'line',
@@ -99,16 +150,22 @@ function drawMap(container: HTMLElement, { tileUrl, marks }: { tileUrl: string; 
       ],
     },
   });
+  map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }));
   map.addControl(new ScaleControl());
-  const made = new Map<string, HTMLElement>();
-  for (const { key, longitude, latitude } of marks) {
-    const element = document.createElement('div');
-    new Marker({ element }).setLngLat([longitude, latitude]).addTo(map);
-    made.set(key, element);
-  }
-  return { map, made };
+  return map;
 }
+
+const boundsOf = ({ west, south, east, north }: PlanBox) => new LngLatBounds([west, south, east, north]);
+
+function boxOf(map: MapView): PlanBox {
+  const bounds = map.getBounds();
+  return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
+}
+
+/** Whether the map shows this part of the world, which the address names with four decimals. */
+const isSame = (one: PlanBox, other: PlanBox): boolean =>
+  (Object.keys(one) as (keyof PlanBox)[]).every((side) => Math.abs(one[side] - other[side]) < 0.0002);
 
 const accentOf = (element: HTMLElement): string => getComputedStyle(element).getPropertyValue('--accent').trim();
 
