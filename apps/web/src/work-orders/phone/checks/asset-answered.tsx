@@ -14,6 +14,7 @@ import { nextTask } from '../widgets/round-model.ts';
 import { TaskBadge } from '../widgets/task-badge.tsx';
 import { AssetDetails, AssetFacts, HistoryLink } from './asset-facts.tsx';
 import classes from './asset-page.module.css';
+import { LeftChecklist } from './left-checklist.tsx';
 import { ReplaceButton } from './replace-button.tsx';
 
 interface OfTask {
@@ -43,6 +44,7 @@ export function AssetAnswered({ task, order }: AssetAnsweredProps) {
         <DateText value={task.answeredAt} as="dateTime" />
         {task.answeredByFullName && !task.isUnsent && <span>{task.answeredByFullName}</span>}
       </p>
+      <LeftChecklist task={task} />
       {task.reason && <p className={classes.hint}>{task.reason}</p>}
       <UnsentPhotos task={task} />
       {canChange && task.result === 'failed' && <ReplaceButton task={task} />}

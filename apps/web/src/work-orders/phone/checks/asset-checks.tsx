@@ -11,6 +11,7 @@ import { type Photos, usePhotos } from '../photos/use-photos.ts';
 import { VoiceField } from '../photos/voice-field.tsx';
 import { JobBack } from '../widgets/job-back.tsx';
 import { PhoneScreen } from '../widgets/phone-screen.tsx';
+import { RecordedLine } from '../widgets/recorded-line.tsx';
 import { AssetDetails, AssetFacts, HistoryLink } from './asset-facts.tsx';
 import classes from './asset-page.module.css';
 import { CheckPointField } from './check-point-field.tsx';
@@ -59,6 +60,7 @@ export function AssetChecks({ task, order, points, defects }: AssetChecksProps) 
         </>
       }
     >
+      {entry.isRestored && <RecordedLine isUnsent>{t('phone.begun.text')}</RecordedLine>}
       <AssetFacts task={task} />
       {points.length === 0 && <p className={classes.hint}>{t('phone.noPoints')}</p>}
       <Points entry={entry} task={task} order={order} points={points} defects={defects} photos={photos} />

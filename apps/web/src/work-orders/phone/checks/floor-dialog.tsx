@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lockedBy } from '#src/ui/basics/locked.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
-import { checklistOf } from '../outbox/phone.ts';
-import { phone, usePhone } from '../outbox/phone-state.ts';
+import { usePhone } from '../outbox/phone-state.ts';
+import { useBegun } from '../outbox/use-begun.ts';
 import { useStore } from '../outbox/use-store.ts';
 import type { RoundOrder, RoundTask } from '../pack/pack-model.ts';
 import { answerAsBefore } from './as-before.ts';
@@ -23,10 +23,11 @@ interface FloorDialogProps {
 export function FloorDialog({ name, order, tasks, onClose }: FloorDialogProps) {
   const { t } = useTranslation();
   const { pack } = usePhone();
-  const begun = useBegun(tasks);
+  const begun = useBegun();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const store = useStore();
   if (!pack || !begun) return null;
+  // A checklist that was begun is not overwritten.
   const fitting = tasks
     .filter(({ id }) => !begun.has(id))
     .filter((task) => answerAsBefore(pack, order, task, new Date()));
@@ -94,20 +95,4 @@ function Assets({ tasks, left, onToggle }: AssetsProps) {
       ))}
     </ul>
   );
-}
-
-/** Tasks with an unfinished checklist, which is not overwritten; undefined until they are read. */
-function useBegun(tasks: readonly RoundTask[]): ReadonlySet<string> | undefined {
-  const [begun, setBegun] = useState<ReadonlySet<string>>();
-  const ids = tasks.map(({ id }) => id).join();
-  useEffect(() => {
-    let isCurrent = true;
-    const { drafts } = phone();
-    const read = ids.split(',').map(async (id) => ((await drafts.read(checklistOf(id))) === undefined ? [] : [id]));
-    void Promise.all(read).then((found) => isCurrent && setBegun(new Set(found.flat())));
-    return () => {
-      isCurrent = false;
-    };
-  }, [ids]);
-  return begun;
 }

@@ -31,6 +31,8 @@ export interface ChecklistEntry {
   result: ReturnType<typeof resultOf> | 'replace';
   /** Every point that is only inspected has an outcome. */
   isLookedAt: boolean;
+  /** It was filled in before the page was opened, and is not sent. */
+  isRestored: boolean;
   /** Saving was attempted. */
   isTried: boolean;
   list: RefObject<HTMLOListElement | null>;
@@ -56,7 +58,7 @@ export function useChecklist(
   // One object, so that the draft is read only once.
   const today = businessDay();
   const [start] = useState(() => knownDates(points, task, today));
-  const [checks, setChecks] = useDraft<Checks>(task.id, start);
+  const [checks, setChecks, isRestored] = useDraft<Checks>(task.id, start);
   const [isTried, setTried] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   if (!checks || !photos) return null;
@@ -69,6 +71,7 @@ export function useChecklist(
     missingAt: (point) => (isTried && open.includes(point) ? missingAt(point, filled) : null),
     result: wantsReplacement({ points, checks }) ? 'replace' : resultOf({ points, defects, checks }),
     isLookedAt: !open.some(({ kind, code }) => kind === 'ok' && (checks[code]?.outcome ?? null) === null),
+    isRestored,
     isTried,
     list,
     change: (code, part) => setChecks({ ...checks, [code]: { ...blankCheck, ...checks[code], ...part } }),

@@ -79,7 +79,7 @@ function Sign({ job }: { job: Job }) {
     const file = await signer.sign();
     if (!file) return;
     const step = { call: 'sign', params, name: signer.signedName, at: new Date().toISOString(), file } as const;
-    if (!(await store({ step, title, form: [signer.key] }, ...after))) return;
+    if (!(await store({ step, title, form: signer.keys }, ...after))) return;
     signer.drop();
     if (after.length > 0) closing?.drop();
     await leave();

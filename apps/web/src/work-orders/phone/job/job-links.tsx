@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useOpenEstimates } from '../estimate/open-estimates.tsx';
 import type { Job } from '../widgets/use-job.ts';
 import classes from './job-links.module.css';
-import { JobNote } from './job-note.tsx';
+import { JobNote, UnsentNote } from './job-note.tsx';
 
 /** Links to the screens of a job besides its assets. */
 const links = [
@@ -36,6 +36,7 @@ export function JobLinks({ job }: { job: Job }) {
         <button type="button" className={classes.link} onClick={() => setWriting(true)}>
           <IconNote size={22} stroke={1.75} aria-hidden="true" />
           {t('phone.note.short')}
+          {!isWriting && <UnsentNote job={job} className={classes.dot} />}
         </button>
       )}
       {isWriting && <JobNote job={job} onClose={() => setWriting(false)} />}

@@ -20,12 +20,13 @@ export function JobNote({ job, onClose }: JobNoteProps) {
   const [typed, setTyped] = useState<Closing>();
   useKeepPhoneDraft(name, typed);
   const send = useSendNote(job);
-  const close = () => {
-    if (typed) send(typed.note);
-    onClose();
-  };
   const start = draft?.values ?? { note: job.visit?.note ?? '', kilometres: job.visit?.kilometres ?? null };
   const closing = typed ?? start;
+  const close = () => {
+    // Also without typing: the note may have been stored before a reload.
+    if (draft !== undefined) send(closing.note);
+    onClose();
+  };
   return (
     <Dialog opened onClose={close} title={t('phone.finish.note')}>
       {draft !== undefined && (
@@ -61,4 +62,12 @@ function useSendNote({ order: { order }, visit }: Job) {
     const body = { note: note || null, at: new Date().toISOString() };
     void store({ title: order.locationName, step: { call: 'noteVisit', params, body } });
   };
+}
+
+/** Marks a note that is stored on this phone and was not sent. */
+export function UnsentNote({ job: { order, visit }, className }: { job: Job; className: string | undefined }) {
+  const { t } = useTranslation();
+  const draft = usePhoneDraft<Closing>(closingDraft(order.order.id));
+  const isUnsent = draft && draft.values.note.trim() !== (visit?.note ?? '');
+  return isUnsent ? <span className={className} role="img" aria-label={t('phone.note.unsent')} /> : null;
 }

@@ -7,6 +7,7 @@ import { RecordTalk } from '#src/frame/talk/record-talk.tsx';
 import { FloorDialog } from '../checks/floor-dialog.tsx';
 import { OpenEstimates } from '../estimate/open-estimates.tsx';
 import { missingHere } from '../finish/finish-model.ts';
+import { useBegun } from '../outbox/use-begun.ts';
 import type { RoundOrder, RoundTask } from '../pack/pack-model.ts';
 import { codeOf, isOurTag } from '../scan/scan-model.ts';
 import { CodeField } from '../widgets/code-field.tsx';
@@ -39,6 +40,7 @@ function Round({ job }: { job: Job }) {
   const counts = Map.groupBy(tasks, filterOf);
   const shown = findTasks(counts.get(show) ?? [], words);
   const next = nextTask(tasks);
+  const begun = useBegun();
   return (
     <PhoneScreen
       title={order.locationName}
@@ -70,6 +72,7 @@ function Round({ job }: { job: Job }) {
           key={floor.name}
           order={round}
           floor={floor}
+          begun={begun}
           all={floorsOf(tasks).find(({ name }) => name === floor.name)}
         />
       ))}
@@ -207,11 +210,13 @@ function Notes({ notes }: { notes: readonly (string | null)[] }) {
 interface FloorPartProps {
   order: RoundOrder;
   floor: Floor;
+  /** Ids of tasks that were begun on this phone. */
+  begun: ReadonlySet<string> | undefined;
   /** The floor with all of its assets. */
   all: Floor | undefined;
 }
 
-function FloorPart({ order, floor, all }: FloorPartProps) {
+function FloorPart({ order, floor, begun, all }: FloorPartProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const name = floor.name || t('phone.noPlace');
@@ -238,14 +243,14 @@ function FloorPart({ order, floor, all }: FloorPartProps) {
       {isOpen && <FloorDialog name={name} order={order} tasks={left} onClose={() => setOpen(false)} />}
       <ul className={classes.tasks}>
         {floor.tasks.map((task) => (
-          <TaskRow key={task.id} task={task} />
+          <TaskRow key={task.id} task={task} isBegun={begun?.has(task.id) ?? false} />
         ))}
       </ul>
     </section>
   );
 }
 
-function TaskRow({ task }: { task: RoundTask }) {
+function TaskRow({ task, isBegun }: { task: RoundTask; isBegun: boolean }) {
   const { workOrderId, assetId } = task;
   const where = [task.placePath?.split(' › ').slice(2).join(' › '), task.position].filter(Boolean).join(' · ');
   return (
@@ -255,7 +260,7 @@ function TaskRow({ task }: { task: RoundTask }) {
           <span className={classes.name}>{task.description}</span>
           <span className={classes.small}>{[task.tag, where].filter(Boolean).join(' · ')}</span>
         </span>
-        <TaskBadge task={task} />
+        <TaskBadge task={task} isBegun={isBegun} />
       </Link>
     </li>
   );

@@ -1,4 +1,4 @@
-import { del, get, set, type UseStore } from 'idb-keyval';
+import { del, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import { openSteps } from '../pack/records.ts';
 
 /** Key of a form's record. */
@@ -13,6 +13,14 @@ export class Drafts {
   }
 
   readonly read = async (name: string): Promise<unknown> => await get(formKey(name), this.#records);
+
+  /** Names that begin with this text, without it. */
+  async endingsOf(start: string): Promise<string[]> {
+    const from = formKey(start);
+    const range = IDBKeyRange.bound(from, `${from}\uffff`);
+    const keys = await this.#records('readonly', (store) => promisifyRequest(store.getAllKeys(range)));
+    return keys.map((key) => String(key).slice(from.length));
+  }
 
   /** @throws DOMException when the storage of the phone is full */
   readonly keep = async (name: string, value: unknown): Promise<void> => await set(formKey(name), value, this.#records);

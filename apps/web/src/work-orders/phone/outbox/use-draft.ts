@@ -4,15 +4,20 @@ import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { checklistOf } from './phone.ts';
 import { phone } from './phone-state.ts';
 
-/** The draft of a task, stored on every change; null until it is read, `empty` when there is none. */
+/** The draft of a task, stored on every change; null until it is read, `empty` when there is none; and whether there was one. */
 export function useDraft<Draft>(taskId: string, empty: Draft) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<Draft | null>(null);
+  const [isRestored, setRestored] = useState(false);
   useEffect(() => {
     let isCurrent = true;
     void phone()
       .drafts.read(checklistOf(taskId))
-      .then((kept) => isCurrent && setDraft((kept as Draft | undefined) ?? empty));
+      .then((kept) => {
+        if (!isCurrent) return;
+        setDraft((kept as Draft | undefined) ?? empty);
+        setRestored(kept !== undefined);
+      });
     return () => {
       isCurrent = false;
     };
@@ -23,5 +28,5 @@ export function useDraft<Draft>(taskId: string, empty: Draft) {
       .drafts.keep(checklistOf(taskId), next)
       .catch(() => showToast({ kind: 'error', text: t('phone.notStored') }));
   };
-  return [draft, change] as const;
+  return [draft, change, isRestored] as const;
 }

@@ -38,6 +38,11 @@ export class PhotoStore {
     return all.filter((photo) => photo.taskId === taskId).toSorted((a, b) => (a.at < b.at ? -1 : 1));
   }
 
+  /** Tasks that have photos. */
+  async taskIds(): Promise<string[]> {
+    return (await readBetween<KeptPhoto>(this.#records, 'photo|', 'photo}')).map(({ taskId }) => taskId);
+  }
+
   /** @throws DOMException when the storage of the phone is full */
   async keep(photo: KeptPhoto): Promise<void> {
     await set(photoKey(photo.id), photo, this.#records);

@@ -8,6 +8,7 @@ import type { Entry } from '../outbox/outbox-model.ts';
 import { phone, usePhone } from '../outbox/phone-state.ts';
 import { syncState } from '../outbox/sync-model.ts';
 import { PhoneScreen } from '../widgets/phone-screen.tsx';
+import { BegunList } from './begun-list.tsx';
 import { EntryDecision, StepName } from './entry-decision.tsx';
 import classes from './outbox-page.module.css';
 
@@ -44,6 +45,7 @@ export function OutboxPage() {
           ))}
         </ol>
       )}
+      <BegunList />
     </PhoneScreen>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { lockedBy } from '#src/ui/basics/locked.ts';
 import { useSignatureCanvas } from '#src/ui/signature/use-signature-canvas.ts';
 import type { RoundOrder } from '../pack/pack-model.ts';
+import { RecordedLine } from './recorded-line.tsx';
 import classes from './signature-field.module.css';
 import type { Signer } from './use-signer.ts';
 
@@ -42,6 +43,7 @@ export function SignatureField({ signer, order }: SignatureFieldProps) {
     <div className={classes.field}>
       <SignatureMethods signer={signer} />
       <Line signer={signer} />
+      {signer.isRestored && <RecordedLine isUnsent>{t('phone.signature.restored')}</RecordedLine>}
       {signer.lineIsMissing && (
         <p role="alert" className={classes.problem}>
           {t(signer.signature.way === 'drawn' ? 'phone.signature.noLine' : 'phone.signature.noName')}

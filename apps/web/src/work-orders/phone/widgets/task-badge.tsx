@@ -16,12 +16,23 @@ const tones: Record<TaskResult, StatusTone> = {
   refused: 'stopped',
 };
 
+interface TaskBadgeProps {
+  task: RoundTask;
+  /** Its checklist is filled in halfway on this phone. */
+  isBegun?: boolean;
+}
+
 /** The result of a task, with a dot until it is sent. */
-export function TaskBadge({ task }: { task: RoundTask }) {
+export function TaskBadge({ task, isBegun = false }: TaskBadgeProps) {
   const { t } = useTranslation();
   return (
     <span className={classes.badge}>
-      {task.isUnsent && <UnsentDot />}
+      {(task.isUnsent || isBegun) && <UnsentDot />}
+      {isBegun && !task.result && (
+        <StatusBadge tone="open" quiet>
+          {t('phone.begun')}
+        </StatusBadge>
+      )}
       {task.result && (
         <StatusBadge tone={tones[task.result]} quiet>
           {t(`phone.result.${task.result}`)}

@@ -1,7 +1,7 @@
-import { useState } from 'react';
-import { isSigned, noSignature, type Signature } from '#src/ui/signature/signature-model.ts';
+import { useEffect, useState } from 'react';
+import { isSigned, noSignature, type Signature, type Stroke } from '#src/ui/signature/signature-model.ts';
 import { pictureOf } from '#src/ui/signature/signature-picture.ts';
-import { useKeptForm } from '../outbox/use-kept-form.ts';
+import { useKeepPhoneDraft, useKeptForm, usePhoneDraft } from '../outbox/use-kept-form.ts';
 
 interface Signing {
   name: string;
@@ -11,13 +11,28 @@ interface Signing {
 
 const blankSigning: Signing = { name: '', role: '', way: 'drawn' };
 
+/** Milliseconds after which a drawn line is not restored: the person who drew it may have left. */
+const lineLife = 15 * 60_000;
+
 /**
- * Name, function and signature of the person who signs. Name and function are stored on the phone under `draftName`; the drawn line is not,
- * so that no one can submit another person's signature.
+ * The drawn line, which survives a reload and an empty battery for a few minutes. Leaving the screen deletes it, so that no one can submit
+ * another person's signature.
  */
+function useKeptLine(name: string) {
+  const kept = usePhoneDraft<readonly Stroke[]>(name);
+  const [drawn, setStrokes] = useState<readonly Stroke[]>();
+  const { key, forget } = useKeepPhoneDraft(name, drawn);
+  useEffect(() => forget, [forget]);
+  const isFresh = kept && Date.now() - Date.parse(kept.at) < lineLife;
+  const restored = isFresh ? kept.values : noSignature.strokes;
+  const strokes = drawn ?? restored;
+  return { key, strokes, setStrokes, isRestored: drawn === undefined && strokes.length > 0 };
+}
+
+/** Name, function and signature of the person who signs, stored on the phone under `draftName` until they are sent. */
 export function useSigner(draftName: string) {
   const { key, values: { name, role, way } = blankSigning, change, close } = useKeptForm<Signing>(draftName);
-  const [strokes, setStrokes] = useState(noSignature.strokes);
+  const { key: lineKey, strokes, setStrokes, isRestored } = useKeptLine(`${draftName}.line`);
   const [isTried, setTried] = useState(false);
   const signature: Signature = { way, strokes };
   const isNamed = name.trim() !== '';
@@ -26,11 +41,13 @@ export function useSigner(draftName: string) {
   return {
     signature,
     setStrokes,
+    /** The line was drawn before the page was reloaded, and is not sent. */
+    isRestored,
     name,
     role,
     change: (part: Partial<Signing>) => change({ name, role, way, ...part }),
-    /** Key of the stored name and function. */
-    key,
+    /** Keys of what is stored. */
+    keys: [key, lineKey],
     /** Deletes the stored name after signing. */
     drop: close,
     /** Name and function as printed below the signature. */

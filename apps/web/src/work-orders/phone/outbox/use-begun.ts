@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useMe } from '#src/identity/use-me.ts';
+import { PhotoStore } from '../photos/photo-store.ts';
+import { checklistOf } from './phone.ts';
+import { phone, usePhone } from './phone-state.ts';
+
+/** Ids of the tasks with a checklist or photos on this phone that were not sent; undefined until they are read. */
+export function useBegun(): ReadonlySet<string> | undefined {
+  const { id: owner } = useMe();
+  const { entries } = usePhone();
+  const [begun, setBegun] = useState<ReadonlySet<string>>();
+  // A result that was stored, here or in another tab, is an entry, and no longer begun.
+  useEffect(() => {
+    let isCurrent = true;
+    void readBegun(owner).then((ids) => isCurrent && setBegun(ids));
+    return () => {
+      isCurrent = false;
+    };
+  }, [owner, entries]);
+  return begun;
+}
+
+async function readBegun(owner: string): Promise<ReadonlySet<string>> {
+  const [checklists, photos] = await Promise.all([
+    phone().drafts.endingsOf(checklistOf('')),
+    new PhotoStore(owner).taskIds(),
+  ]);
+  return new Set([...checklists, ...photos]);
+}
