@@ -6,6 +6,7 @@ import type { Db } from '#db/db.ts';
 import type { LockedOrder } from '../shared/scope.ts';
 import { nameStatus } from '../shared/status-texts.ts';
 import { isStaff } from '../shared/visibility.ts';
+import { keepLateNote } from '../visits/visit-note.ts';
 import { stepVisit } from '../visits/visit-steps.ts';
 import { cancelVisit } from '../visits/visit-writes.ts';
 import { listMissing, lockOpenVisits, markCompleted, type OpenVisit } from './complete-store.ts';
@@ -34,6 +35,7 @@ export async function completeOrder(
       await stepVisit({ db, division, orderId: id, visitId: visit.id, ifMatch: undefined }, 'done', details);
     else await cancelVisit({ db, division, orderId: id, id: visit.id, ifMatch: undefined }, undefined);
   }
+  await keepLateNote({ db, division, orderId: id }, caller.engineerId, details);
   if (!(await markCompleted(db, division, id, details.at)))
     throw new Problem('workorder.invalid_state', { params: { number, status: nameStatus(order.status, language) } });
 }

@@ -9,6 +9,7 @@ import { routes } from '#http/context.ts';
 import { oneOrder } from '../order/store.ts';
 import { lockOrder, scopeOfOrder } from '../shared/scope.ts';
 import { nameStatus } from '../shared/status-texts.ts';
+import { keepLateNote } from '../visits/visit-note.ts';
 import { completeOrder } from './complete-order.ts';
 import { postOrder } from './post-order.ts';
 
@@ -16,7 +17,9 @@ export const completeRoutes = routes('workOrders', completeCalls, {
   complete: async ({ db, params, body, caller, ifMatch, language }) => {
     const order = await held(db, caller, params.workOrderId);
     // Another user was faster: the order is completed, as requested.
-    if (order.status !== workOrderStatus.completed && order.status !== workOrderStatus.posted) {
+    if (order.status === workOrderStatus.completed || order.status === workOrderStatus.posted)
+      await keepLateNote({ db, division: order.division, orderId: order.id }, caller.engineerId, body);
+    else {
       await refuseStale(db, order, { ifMatch, language });
       await completeOrder({ db, caller, language }, order, body);
     }

@@ -1,5 +1,5 @@
 import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
-import type { VisitNote, VisitOutcome, VisitStatus } from '@werkbank/contract/work-orders/visits/visit.ts';
+import type { VisitOutcome, VisitStatus } from '@werkbank/contract/work-orders/visits/visit.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { Problem } from '#base/problem.ts';
@@ -7,6 +7,7 @@ import type { Db } from '#db/db.ts';
 import { literals } from '#db/literals.ts';
 import type { Scope } from '#db/scope.ts';
 import { lockEngineerOf, stopOthers } from './one-visit.ts';
+import { noteAfter, type StepNote } from './visit-note.ts';
 import { updateStatusByVisits } from './visit-writes.ts';
 
 const workOrderIs = literals(workOrderStatus);
@@ -27,11 +28,10 @@ export type Step = keyof typeof steps;
 type VisitRef = Scope & { orderId: string; visitId: string; ifMatch: number | undefined };
 
 /** The details of a step. */
-export interface StepDetails {
+export interface StepDetails extends StepNote {
   /** When it was taken; now when absent. Never in the future nor before the last step. */
   at?: string | undefined;
   kilometres?: number | undefined;
-  note?: string | undefined;
   outcome?: Outcome;
   reason?: string;
 }
@@ -49,8 +49,8 @@ export async function stepVisit(
   const { to, kind } = steps[step];
   const begins = step === 'travel' || step === 'work';
   if (begins) await lockEngineerOf(db, visitId);
-  const { rows } = await sql<{ status: VisitStatus; version: number; allowed: boolean }>`
-    select status, version, visit_may_become(status, ${to}) as allowed from work_order_visit
+  const { rows } = await sql<{ status: VisitStatus; version: number; note: string | null; allowed: boolean }>`
+    select status, version, note, visit_may_become(status, ${to}) as allowed from work_order_visit
     where division = ${division} and work_order_id = ${orderId} and id = ${visitId} for update`.execute(db);
   const [visit] = rows;
   if (visit?.status === to) return 'taken before';
@@ -62,7 +62,7 @@ export async function stepVisit(
   await sql`
     update work_order_visit set status = ${isStopped ? 'onBreak' : to}, outcome = ${outcome}, outcome_reason = ${details.reason ?? null},
       kilometres = coalesce(${details.kilometres ?? null}::numeric, kilometres),
-      note = ${details.note === undefined ? sql`note` : details.note || null}
+      note = ${noteAfter(visit.note, details)}
     where division = ${division} and id = ${visitId}`.execute(db);
   // Work on the visit takes the order off hold.
   if (kind !== null)
@@ -70,27 +70,6 @@ export async function stepVisit(
       and id = ${orderId} and status = ${workOrderIs.onHold}`.execute(db);
   await updateStatusByVisits(db, orderId);
   return 'taken';
-}
-
-/**
- * Keeps a note for the office, of an order that the caller has locked: `taken before` when the stored note was written later, `refused`
- * when the visit has ended, `stale` when the version is outdated.
- */
-export async function noteVisit(
-  { db, division, orderId, visitId, ifMatch }: VisitRef,
-  { note, at }: VisitNote,
-): Promise<'taken' | 'taken before' | 'refused' | 'stale'> {
-  const { rows } = await sql<{ status: VisitStatus; version: number }>`
-    select status, version from work_order_visit
-    where division = ${division} and work_order_id = ${orderId} and id = ${visitId} for update`.execute(db);
-  const [visit] = rows;
-  if (!visit || ['done', 'aborted', 'cancelled'].includes(visit.status)) return 'refused';
-  if (ifMatch !== undefined && ifMatch !== visit.version) return 'stale';
-  const moment = sql`least(${at ?? null}::timestamptz, now())`;
-  const { numAffectedRows = 0n } = await sql`
-    update work_order_visit set note = ${note?.trim() || null}, noted_at = ${moment}
-    where division = ${division} and id = ${visitId} and coalesce(noted_at <= ${moment}, true)`.execute(db);
-  return numAffectedRows > 0n ? 'taken' : 'taken before';
 }
 
 /**

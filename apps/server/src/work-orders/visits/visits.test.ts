@@ -154,7 +154,7 @@ describe('the steps of a visit', () => {
     const stale = { note: 'Te laat', at: at(5) };
     await refusedWith('precondition.failed', engineer.workOrders.noteVisit({ params, body: stale, ifMatch: 1 }));
     assert.equal((await engineer.workOrders.noteVisit({ params, body: { note: '' } })).note, null);
-    await refusedWith('body.invalid', engineer.workOrders.noteVisit({ params, body: { note: 'x'.repeat(1001) } }));
+    await refusedWith('body.invalid', engineer.workOrders.noteVisit({ params, body: { note: 'x'.repeat(4001) } }));
     await engineer.workOrders.abortVisit({ params, body: { outcome: 'partly', reason: 'Dicht' } });
     await refusedWith('visit.invalid_state', engineer.workOrders.noteVisit({ params, body: { note: 'Nog iets' } }));
     const other = await planned({ engineerId: daan.id });
@@ -162,6 +162,27 @@ describe('the steps of a visit', () => {
       'workorder.not_found',
       engineer.workOrders.noteVisit({ params: other.params, body: { note: 'Van een ander' } }),
     );
+  });
+
+  it('keep the notes that two phones wrote for one visit, also when one of them completes it', async () => {
+    const { params, workOrderId } = await planned();
+    await engineer.workOrders.work({ params, body: {} });
+    const noted = async (note: string, before: string | null) =>
+      (await engineer.workOrders.noteVisit({ params, body: { note, before } })).note;
+    assert.equal(await noted('Kelder dicht', null), 'Kelder dicht');
+    assert.equal(await noted('Sleutel mist', null), 'Kelder dicht\n\nSleutel mist');
+    assert.equal(await noted('Sleutel gevonden', 'Sleutel mist'), 'Kelder dicht\n\nSleutel gevonden');
+    const body = { note: 'Lift kapot', noteBefore: '' };
+    const done = await engineer.workOrders.finishVisit({ params, body });
+    const all = 'Kelder dicht\n\nSleutel gevonden\n\nLift kapot';
+    assert.deepEqual([done.status, done.note], ['done', all]);
+    await employee.workOrders.refuseSignature({ params: { workOrderId }, body: { reason: 'Niemand' } });
+    await employee.workOrders.complete({ params: { workOrderId }, body: {} });
+    const complete = async (note: string) =>
+      await engineer.workOrders.complete({ params: { workOrderId }, body: { note, noteBefore: null } });
+    assert.equal((await complete('Lift kapot')).visits[0]?.note, all);
+    assert.equal((await complete('Deur klemt')).visits[0]?.note, `${all}\n\nDeur klemt`);
+    assert.equal(await noted('Hek open', null), `${all}\n\nDeur klemt\n\nHek open`);
   });
 
   const statuses = ['planned', 'travelling', 'working', 'onBreak', 'done', 'aborted', 'cancelled'] as const;

@@ -149,8 +149,8 @@ export const visitCalls = {
     errors: [...stepErrors, 'visit.times_invalid'],
   }),
   /**
-   * What the engineer notes for the office, until the visit ends. A note that was written before the stored one changes nothing, so that
-   * those of two phones may arrive in any order.
+   * What the engineer notes for the office. With `before`, a note of another phone is kept beside it, and one that arrives after the visit
+   * has ended is added. Without, a note that was written before the stored one changes nothing.
    */
   noteVisit: call({
     ...mechanic('workOrders.handle'),

@@ -71,6 +71,9 @@ export const WorkOrderVisit = z
   .meta({ id: 'WorkOrderVisit' });
 export type WorkOrderVisit = z.output<typeof WorkOrderVisit>;
 
+/** Twice the texts of two phones fit. */
+const noteText = text(4000);
+
 /** Fields that may be changed before a visit begins; missing fields are kept, null clears. */
 export const VisitChange = z
   .object({
@@ -79,7 +82,7 @@ export const VisitChange = z
     startTime: LocalTime.nullable().optional(),
     /** Must be after the start. */
     endTime: LocalTime.nullable().optional(),
-    note: text(1000).nullable().optional(),
+    note: noteText.nullable().optional(),
   })
   .meta({ id: 'VisitChange' });
 export type VisitChange = z.output<typeof VisitChange>;
@@ -104,11 +107,24 @@ export type VisitInput = z.output<typeof VisitInput>;
 export const VisitMoment = z.object({ at: DateTime.optional() }).meta({ id: 'VisitMoment' });
 
 /** A note for the office; null or an empty text clears it. */
-export const VisitNote = z.object({ ...VisitMoment.shape, note: text(1000).nullable() }).meta({ id: 'VisitNote' });
+export const VisitNote = z
+  .object({
+    ...VisitMoment.shape,
+    note: noteText.nullable(),
+    /** The note that was there when this one was begun; what somebody else has stored since is kept. */
+    before: noteText.nullable().optional(),
+  })
+  .meta({ id: 'VisitNote' });
 export type VisitNote = z.output<typeof VisitNote>;
 
 export const VisitDone = z
-  .object({ ...VisitMoment.shape, kilometres: z.number().min(0).max(99_999).optional(), note: text(1000).optional() })
+  .object({
+    ...VisitMoment.shape,
+    kilometres: z.number().min(0).max(99_999).optional(),
+    note: noteText.optional(),
+    /** As `before` of a note; without it the note replaces the stored one. */
+    noteBefore: noteText.nullable().optional(),
+  })
   .meta({ id: 'VisitDone' });
 export type VisitDone = z.output<typeof VisitDone>;
 

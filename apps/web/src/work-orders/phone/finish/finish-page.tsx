@@ -12,7 +12,7 @@ import { useStore } from '../outbox/use-store.ts';
 import { JobBack } from '../widgets/job-back.tsx';
 import { PhoneScreen } from '../widgets/phone-screen.tsx';
 import { type Job, useJob, useOrderRefresh } from '../widgets/use-job.ts';
-import { type Closing, closingDraft, completionOf, isComplete } from './completion.ts';
+import { type Closing, closingDraft, completionOf, isComplete, startOf } from './completion.ts';
 import { missingHere, missingOnServerOnly } from './finish-model.ts';
 import classes from './finish-page.module.css';
 import { FinishSummary } from './finish-summary.tsx';
@@ -28,14 +28,15 @@ export function FinishPage() {
   const draft = usePhoneDraft<Closing>(closingDraft(workOrderId));
   if (!job || draft === undefined) return null;
   if (job.isFinished) return <Finished job={job} />;
-  const { note = null, kilometres = null } = job.visit ?? {};
-  return <Finish job={job} start={draft?.values ?? { note: note ?? '', kilometres }} />;
+  return <Finish job={job} kept={draft?.values} />;
 }
 
-function Finish({ job, start }: { job: Job; start: Closing }) {
+/** `kept` is what was entered before. */
+function Finish({ job, kept }: { job: Job; kept: Closing | undefined }) {
   const { t } = useTranslation();
   const store = useStore();
   const [typed, setTyped] = useState<Closing>();
+  const { hasBoth, ...start } = startOf(kept, job.visit);
   const closing = typed ?? start;
   const { order, entries, engineerId } = job;
   const { id: workOrderId } = order.order;
@@ -69,6 +70,7 @@ function Finish({ job, start }: { job: Job; start: Closing }) {
       {refused && <Refused job={job} entry={refused} />}
       {missingText && <MissingList title={missingText} missing={missing} workOrderId={workOrderId} />}
       <FinishSummary job={job} />
+      {hasBoth && !typed && <p className={classes.hint}>{t('phone.note.both')}</p>}
       <FinishFields closing={closing} onChange={setTyped} />
       {missing.length === 0 && <p className={classes.hint}>{t('phone.finish.text')}</p>}
     </PhoneScreen>
@@ -104,7 +106,7 @@ function FinishFields({ closing, onChange }: FinishFieldsProps) {
         description={t('phone.finish.noteText')}
         autosize
         minRows={2}
-        maxLength={1000}
+        maxLength={4000}
         value={closing.note}
         onChange={({ currentTarget }) => onChange({ ...closing, note: currentTarget.value })}
       />

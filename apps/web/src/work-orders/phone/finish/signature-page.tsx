@@ -12,7 +12,7 @@ import { ReasonDialog } from '../widgets/reason-dialog.tsx';
 import { SignatureField } from '../widgets/signature-field.tsx';
 import { type Job, useJob } from '../widgets/use-job.ts';
 import { useSigner } from '../widgets/use-signer.ts';
-import { type Closing, closingDraft, completionOf, isComplete } from './completion.ts';
+import { type Closing, closingDraft, completionOf, isComplete, startOf } from './completion.ts';
 import { missingHere } from './finish-model.ts';
 import classes from './signature-page.module.css';
 import { Signed } from './signed.tsx';
@@ -55,7 +55,7 @@ function useLastStep({ order, entries, engineerId, visit }: Job) {
   const { id } = order.order;
   const draft = usePhoneDraft<Closing>(closingDraft(id));
   const kept = useKeepPhoneDraft<Closing>(closingDraft(id), undefined);
-  const closing = draft?.values ?? { note: visit?.note ?? '', kilometres: visit?.kilometres ?? null };
+  const closing = startOf(draft?.values, visit);
   const others = missingHere(order, entries, engineerId).filter(({ kind }) => kind !== 'signature');
   const isRefused = entries.some(({ waitsForOrder }) => waitsForOrder);
   if (draft === undefined || others.length > 0 || isRefused || !isComplete(closing)) return undefined;

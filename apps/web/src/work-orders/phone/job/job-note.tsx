@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
-import { type Closing, closingDraft } from '../finish/completion.ts';
+import { type Closing, closingDraft, startOf } from '../finish/completion.ts';
 import { useKeepPhoneDraft, usePhoneDraft } from '../outbox/use-kept-form.ts';
 import { useStore } from '../outbox/use-store.ts';
 import type { Job } from '../widgets/use-job.ts';
@@ -20,11 +20,11 @@ export function JobNote({ job, onClose }: JobNoteProps) {
   const [typed, setTyped] = useState<Closing>();
   useKeepPhoneDraft(name, typed);
   const send = useSendNote(job);
-  const start = draft?.values ?? { note: job.visit?.note ?? '', kilometres: job.visit?.kilometres ?? null };
+  const { hasBoth, ...start } = startOf(draft?.values, job.visit);
   const closing = typed ?? start;
   const close = () => {
     // Also without typing: the note may have been stored before a reload.
-    if (draft !== undefined) send(closing.note);
+    if (draft !== undefined) send(closing);
     onClose();
   };
   return (
@@ -35,11 +35,11 @@ export function JobNote({ job, onClose }: JobNoteProps) {
             size="lg"
             data-autofocus
             aria-label={t('phone.finish.note')}
-            description={t('phone.note.text')}
+            description={t(hasBoth && !typed ? 'phone.note.both' : 'phone.note.text')}
             autosize
             minRows={4}
             maxRows={10}
-            maxLength={1000}
+            maxLength={4000}
             value={closing.note}
             onChange={({ currentTarget: { value: note } }) => setTyped({ ...closing, note })}
           />
@@ -55,11 +55,11 @@ export function JobNote({ job, onClose }: JobNoteProps) {
 /** Sends a changed note; without a visit of one's own the completion sends it. */
 function useSendNote({ order: { order }, visit }: Job) {
   const store = useStore();
-  return (typed: string) => {
-    const note = typed.trim();
+  return (closing: Closing) => {
+    const note = closing.note.trim();
     if (!visit || note === (visit.note ?? '')) return;
     const params = { workOrderId: order.id, visitId: visit.id };
-    const body = { note: note || null, at: new Date().toISOString() };
+    const body = { note: note || null, before: closing.before ?? null, at: new Date().toISOString() };
     void store({ title: order.locationName, step: { call: 'noteVisit', params, body } });
   };
 }
@@ -68,6 +68,6 @@ function useSendNote({ order: { order }, visit }: Job) {
 export function UnsentNote({ job: { order, visit }, className }: { job: Job; className: string | undefined }) {
   const { t } = useTranslation();
   const draft = usePhoneDraft<Closing>(closingDraft(order.order.id));
-  const isUnsent = draft && draft.values.note.trim() !== (visit?.note ?? '');
+  const isUnsent = draft && startOf(draft.values, visit).note.trim() !== (visit?.note ?? '');
   return isUnsent ? <span className={className} role="img" aria-label={t('phone.note.unsent')} /> : null;
 }

@@ -1,4 +1,5 @@
 import type { CallInput } from '@werkbank/contract/wire/call.ts';
+import { mergeNote } from '@werkbank/contract/work-orders/visits/merge-note.ts';
 import type { VisitStatus, WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit.ts';
 import type { visitCalls } from '@werkbank/contract/work-orders/visits/visit-calls.ts';
 import { timedApi as api } from '#src/api/api.ts';
@@ -51,7 +52,10 @@ export const visitSteps = {
     ...ofVisit,
     send: async ({ params, body }, { idempotencyKey, signal }) =>
       await api.workOrders.noteVisit({ params, body, idempotencyKey }, signal),
-    applyOptimistically: (day, { params, body: { note } }) => patchVisit(day, params, () => ({ note })),
+    applyOptimistically: (day, { params, body: { note, before } }) =>
+      patchVisit(day, params, (visit) => ({
+        note: mergeNote(visit.note ?? '', { note: note ?? '', before: before ?? '' }) || null,
+      })),
     labelKey: () => 'phone.finish.note',
   }),
   abortVisit: stepKind<Abort, WorkOrderVisit>({
