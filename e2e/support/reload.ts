@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Reloads the page once everything that it stores is on disk: a browser may abort writes of a page that is being closed. */
+/** Reloads the page once everything that it stores is on disk. */
 export async function reloadOnceStored(page: Page): Promise<void> {
+  await untilStored(page);
+  await page.reload();
+}
+
+/** Waits until everything that the page stores is on disk: a browser may abort writes of a page that is being closed. */
+export async function untilStored(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await answerOf(indexedDB.open(name));
@@ -18,5 +24,4 @@ export async function reloadOnceStored(page: Page): Promise<void> {
       });
     }
   });
-  await page.reload();
 }

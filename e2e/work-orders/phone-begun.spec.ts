@@ -3,6 +3,7 @@ import { WorkOrdersJob } from '../pages/work-orders/job.ts';
 import { WorkOrdersPhone } from '../pages/work-orders/phone.ts';
 import { WorkOrdersAsset } from '../pages/work-orders/phone-asset.ts';
 import { JobMaker, type MadeJob } from '../support/job-maker.ts';
+import { untilStored } from '../support/reload.ts';
 import { expect, test } from '../support/test.ts';
 
 interface Task {
@@ -27,6 +28,7 @@ const screensOf = (page: Page) => ({
 /** As when the system ends the browser: the page is gone without notice, and opened again at the same address. */
 async function killed(page: Page, context: BrowserContext) {
   const address = page.url();
+  await untilStored(page);
   await page.close({ runBeforeUnload: false });
   const again = await context.newPage();
   await again.goto(address);

@@ -34,7 +34,7 @@ const accessTo: Readonly<Record<SubjectKind, Access>> = {
   location: { right: 'locations.see', limits: both },
   asset: { right: 'assets.see', limits: both },
   item: { right: 'items.see', limits: [] },
-  serviceRequest: { right: 'serviceRequests.see', limits: [] },
+  serviceRequest: { right: 'serviceRequests.see', limits: ['location'] },
   workOrder: { right: 'workOrders.see', limits: both },
   salesOrder: { right: 'salesOrders.see', limits: [] },
   purchaseOrder: { right: 'purchaseOrders.see', limits: [] },

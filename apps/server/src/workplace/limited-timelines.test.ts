@@ -169,3 +169,33 @@ describe('custom fields within a limit', () => {
     });
   });
 });
+
+describe('comments on a service request within a limit to locations', () => {
+  const address = (id: string) => `/api/1/comments/serviceRequest/${id}`;
+  const write = { method: 'POST', backend: 'accounting' } as const;
+
+  it('are written and read for requests at these locations, and notify their followers', async () => {
+    const record = { ...params, kind: 'serviceRequest' as const, id: requests.inside };
+    await office.comments.create({ params: record, body: { body: 'Wie gaat erheen?', mentions: [] } });
+    const made = await caretaker.send(write, address(requests.inside), { body: 'Ik ben er', mentions: [] });
+    assert.equal(made.statusCode, 201, made.body);
+    const listed = (await caretaker.send(read, address(requests.inside))).json<{ body: string }[]>();
+    assert.deepEqual(
+      listed.map(({ body }) => body),
+      ['Ik ben er', 'Wie gaat erheen?'],
+    );
+    assert.equal((await office.comments.list({ params: record })).total, 2);
+  });
+
+  it('of requests elsewhere do not exist for them, nor for a team', async () => {
+    const body = { code: 'PLOEG2', fullName: 'Ploeg 2', divisions: [1] };
+    const { id: engineerId } = await office.engineers.create({ body });
+    const leader = await limitedUser(server, 'ploegbaas', { kind: 'team', ids: [engineerId] });
+    const refused = [
+      await caretaker.send(read, address(requests.outside)),
+      await caretaker.send(write, address(requests.outside), { body: 'Mag niet', mentions: [] }),
+      await leader.send(read, address(requests.inside)),
+    ];
+    for (const answer of refused) assert.equal(answer.json<{ code: string }>().code, 'record.not_found');
+  });
+});

@@ -35,7 +35,8 @@ export function workplaceRoutes(lists: readonly Route[]): Route[] {
       const { division } = await subjects.location(locationId, given);
       const { db, query, page, caller } = given;
       const subject = { location: locationId };
-      return await listTimeline(db, { subject, kinds: query.kinds, ...seenIn(caller, division) }, page);
+      const seen = seenByMechanic(caller, division) ?? seenIn(caller, division);
+      return await listTimeline(db, { subject, kinds: query.kinds, ...seen }, page);
     },
     assetTimeline: async ({ params, ...given }) => {
       const { division } = await subjects.asset(params, given);
@@ -62,3 +63,16 @@ export function workplaceRoutes(lists: readonly Route[]): Route[] {
 /** The rights of a caller for what happened in a division, and the limit that they have there. */
 const seenIn = ({ grants, rights, limit }: Caller, division: number) =>
   limit && !limit.openDivisions.includes(division) ? { rights, limit } : { rights: rightsIn(grants, division) };
+
+/**
+ * A mechanic who does not see whole divisions sees at the locations of their visits what a role that is limited to a team of one would
+ * see, and what roles with a limit add. Undefined for everyone else.
+ */
+function seenByMechanic({ grants, limit, addition, engineerId }: Caller, division: number) {
+  const rights = rightsIn(grants, division);
+  const isLimited = limit && !limit.openDivisions.includes(division);
+  if (isLimited || rights.has('locations.all') || !rights.has('reach.visits')) return undefined;
+  const own = engineerId === undefined ? [] : [{ id: engineerId, division }];
+  const { locations = [], accounts = [], engineers = [] } = addition ?? {};
+  return { rights, limit: { openDivisions: [], locations, accounts, engineers: [...own, ...engineers] } };
+}

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { TimelineKind } from '@werkbank/contract/workplace/timeline-kinds.ts';
 import { startDemoServer, startServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
+import { letVisit } from '#test/visits.ts';
 
 const server = await startServer();
 const employee = server.api('employee');
@@ -53,6 +55,31 @@ describe('a timeline', () => {
     assert.deepEqual(kindsOf(calls.rows), ['phoneCall']);
     const orders = await employee.workplace.accountTimeline({ params, query: { kinds: ['order'] } });
     assert.deepEqual([kindsOf(orders.rows), orders.total], [['order'], 1]);
+  });
+
+  it('of a location shows a mechanic their own work and what was moved there, as long as they visit it', async () => {
+    const engineer = server.api('engineer');
+    await refusedWith('location.not_found', engineer.workplace.locationTimeline(atSite));
+    await letVisit(employee, site.id);
+    const timeline = async () => (await engineer.workplace.locationTimeline(atSite)).rows;
+    const own = await timeline();
+    assert.deepEqual(kindsOf(own), ['visit']);
+    const colleague = await employee.engineers.create({
+      body: { code: 'COLLEGA', fullName: 'Collega', divisions: [1] },
+    });
+    const order = await employee.workOrders.create({
+      params: { locationId: site.id },
+      body: { description: 'Van een ander' },
+    });
+    await employee.workOrders.planVisit({
+      params: { workOrderId: order.id },
+      body: { engineerId: colleague.id, plannedOn: businessDay() },
+    });
+    const other = await employee.locations.create({ params: division, body: { name: 'Huis Elders', accountId } });
+    const moved = await employee.assets.create({ params: { locationId: other.id }, body: { type: 'AED' } });
+    await employee.assets.move({ params: { locationId: other.id, id: moved.id, newLocationId: site.id } });
+    assert.deepEqual(kindsOf(await timeline()).toSorted(), ['move', 'visit']);
+    await refusedWith('location.not_found', engineer.workplace.locationTimeline({ params: { locationId: other.id } }));
   });
 
   it('is refused to others, and for records of another division or unknown kinds', async () => {

@@ -59,7 +59,7 @@ export const rightTable = {
     request: mechanics,
     decide: office,
   },
-  locations: { see: field, all: office, timeline: office, change: office, handle: field },
+  locations: { see: field, all: office, timeline: field, change: office, handle: field },
   assets: { see: field, history: office, change: field, decide: office },
   assetTypes: { see: setUp, administer: administrators },
   publicReports: { see: office, decide: office },

@@ -1,3 +1,4 @@
+import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit.ts';
 import { visitCalls } from '@werkbank/contract/work-orders/visits/visit-calls.ts';
 import type { Caller } from '#auth/caller.ts';
@@ -62,7 +63,9 @@ export const visitRoutes = routes('workOrders', visitCalls, {
     return await answer({ db, division, orderId: id, visitId: params.visitId }, outcome);
   },
   noteVisit: async ({ db, params, body, caller, ifMatch }) => {
-    const { division, id } = await lockedOrder(db, caller, params.workOrderId);
+    // What another phone noted before the completion is added until the order is posted.
+    const closedFrom = body.before === undefined ? workOrderStatus.completed : workOrderStatus.posted;
+    const { division, id } = await lockedOrder(db, caller, params.workOrderId, closedFrom);
     await one({ db, division, orderId: id, id: params.visitId }, isStaff(caller) ? undefined : caller.engineerId);
     const outcome = await noteVisit({ db, division, orderId: id, visitId: params.visitId, ifMatch }, body);
     return await answer({ db, division, orderId: id, visitId: params.visitId }, outcome);

@@ -31,5 +31,6 @@ export function jobRoutes(frame: PhoneFrame) {
     jobScreen(frame, '/estimates/$estimateId/sign', 'SignEstimatePage'),
     jobScreen(frame, '/signature', 'SignaturePage'),
     jobScreen(frame, '/finish', 'FinishPage'),
+    jobScreen(frame, '/timeline', 'TimelinePage'),
   ] as const;
 }

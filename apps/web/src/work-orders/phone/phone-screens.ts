@@ -9,6 +9,7 @@ export { FinishPage } from './finish/finish-page.tsx';
 export { SignaturePage } from './finish/signature-page.tsx';
 export { CameraPage } from './job/camera-page.tsx';
 export { JobPage } from './job/job-page.tsx';
+export { TimelinePage } from './job/timeline-page.tsx';
 export { loadJob, openPhone } from './outbox/phone-state.ts';
 export { isOutsideServiceWorkerScope } from './pack/app-shell.ts';
 export { PartsPage } from './parts/parts-page.tsx';

@@ -4,6 +4,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordTalk } from '#src/frame/talk/record-talk.tsx';
+import { useAccess } from '#src/identity/access.ts';
 import { FloorDialog } from '../checks/floor-dialog.tsx';
 import { OpenEstimates } from '../estimate/open-estimates.tsx';
 import { missingHere } from '../finish/finish-model.ts';
@@ -41,6 +42,7 @@ function Round({ job }: { job: Job }) {
   const shown = findTasks(counts.get(show) ?? [], words);
   const next = nextTask(tasks);
   const begun = useBegun();
+  const { seesTimeline } = useAccess('locations');
   return (
     <PhoneScreen
       title={order.locationName}
@@ -87,7 +89,21 @@ function Round({ job }: { job: Job }) {
         </Button>
       )}
       <OpenEstimates order={order} />
-      <RecordTalk kind="workOrder" id={order.id} />
+      {seesTimeline && (
+        <Button
+          size="lg"
+          variant="default"
+          leftSection={<IconHistory size={20} aria-hidden="true" />}
+          renderRoot={(props) => (
+            <Link to="/m/jobs/$workOrderId/timeline" params={{ workOrderId: order.id }} {...props} />
+          )}
+        >
+          {t('phone.timeline')}
+        </Button>
+      )}
+      <div className={classes.talk}>
+        <RecordTalk kind="workOrder" id={order.id} />
+      </div>
     </PhoneScreen>
   );
 }

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isSigned, noSignature, type Signature, type Stroke } from '#src/ui/signature/signature-model.ts';
 import { pictureOf } from '#src/ui/signature/signature-picture.ts';
@@ -22,7 +23,8 @@ function useKeptLine(name: string) {
   const kept = usePhoneDraft<readonly Stroke[]>(name);
   const [drawn, setStrokes] = useState<readonly Stroke[]>();
   const { key, forget } = useKeepPhoneDraft(name, drawn);
-  useEffect(() => forget, [forget]);
+  const router = useRouter();
+  useEffect(() => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && forget()), [router, forget]);
   const isFresh = kept && Date.now() - Date.parse(kept.at) < lineLife;
   const restored = isFresh ? kept.values : noSignature.strokes;
   const strokes = drawn ?? restored;
