@@ -90,7 +90,7 @@ test('a half-filled checklist, its photo, the note and the signature are there a
   await on.page.getByRole('button', { name: 'Opnieuw' }).click();
   await expect(on.page.getByText('Deze handtekening is nog niet verstuurd')).toHaveCount(0);
   await on.job.draw();
-  // Whoever leaves the screen has not signed.
+  // Leaving the screen deletes the drawing.
   await on.phone.backToJob();
   await on.page.goto(`/m/jobs/${made.workOrderId}/signature`);
   await on.page.getByRole('button', { name: 'Opnieuw' }).click();

@@ -5,9 +5,9 @@ import { lockedBy } from '#src/ui/basics/locked.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { usePhone } from '../outbox/phone-state.ts';
-import { useBegun } from '../outbox/use-begun.ts';
 import { useStore } from '../outbox/use-store.ts';
 import type { RoundOrder, RoundTask } from '../pack/pack-model.ts';
+import { useBegun } from '../photos/use-begun.ts';
 import { answerAsBefore } from './as-before.ts';
 import classes from './floor-dialog.module.css';
 

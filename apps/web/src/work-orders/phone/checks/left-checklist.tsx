@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { checklistOf } from '../outbox/phone.ts';
 import { phone } from '../outbox/phone-state.ts';
-import { useBegun } from '../outbox/use-begun.ts';
 import type { RoundTask } from '../pack/pack-model.ts';
+import { useBegun } from '../photos/use-begun.ts';
 import { usePhotos } from '../photos/use-photos.ts';
 import { RecordedLine } from '../widgets/recorded-line.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../outbox/phone-state.ts';
-import { useBegun } from '../outbox/use-begun.ts';
+import { useBegun } from '../photos/use-begun.ts';
 import { TaskBadge } from '../widgets/task-badge.tsx';
 import classes from './outbox-page.module.css';
 

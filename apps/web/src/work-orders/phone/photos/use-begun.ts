@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useMe } from '#src/identity/use-me.ts';
-import { PhotoStore } from '../photos/photo-store.ts';
-import { checklistOf } from './phone.ts';
-import { phone, usePhone } from './phone-state.ts';
+import { checklistOf } from '../outbox/phone.ts';
+import { phone, usePhone } from '../outbox/phone-state.ts';
+import { PhotoStore } from './photo-store.ts';
 
 /** Ids of the tasks with a checklist or photos on this phone that were not sent; undefined until they are read. */
 export function useBegun(): ReadonlySet<string> | undefined {
