@@ -9,6 +9,7 @@ import * as divisions from '#divisions/store.ts';
 import { requireDivision } from '#http/access.ts';
 import { routes } from '#http/context.ts';
 import * as writes from './location-writes.ts';
+import { readMap } from './map-store.ts';
 import * as places from './place-store.ts';
 import * as store from './store.ts';
 import { restrictToVisited } from './visibility-store.ts';
@@ -26,6 +27,11 @@ export const locationsRoutes = routes('locations', locations, {
       { ...filter, visitor: restrictToVisited(caller) },
       sort,
     );
+  },
+  map: async ({ db, params, query, caller }) => {
+    const { west, south, east, north, columns, ...filter } = query;
+    const visible = { ...filter, visitor: restrictToVisited(caller) };
+    return await readMap({ db, division: params.division }, visible, { west, south, east, north, columns });
   },
   listAreas: ({ db, params, caller, page }) => store.listAreas(db, params.division, restrictToVisited(caller), page),
   create: async ({ db, params, body, caller }) => {

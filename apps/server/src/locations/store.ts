@@ -119,7 +119,8 @@ export async function listAreas(db: Db, division: number, visitor: Visitor | und
   return { rows: rows.slice(page.skip, page.skip + page.size), total: rows.length };
 }
 
-function matching(division: number, filter: LocationFilter, words: WordSearch): RawBuilder<unknown> {
+/** Conditions on location `l`, besides its division. */
+export function matching(division: number, filter: LocationFilter, words: WordSearch): RawBuilder<unknown> {
   const { search, accountId, areas, serviceMonth, active, light: wanted, visitor } = filter;
   const conditions: RawBuilder<unknown>[] = [isVisible('l.id', visitor)];
   if (search) conditions.push(hasText(division, search, words));

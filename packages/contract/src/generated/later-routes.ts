@@ -365,6 +365,7 @@ export const laterRoutes: RouteTable = {
   'locations.listDivisions': ['GET', '/api/exact/divisions', 1],
   'locations.listOfDivision': ['GET', '/api/exact/divisions/{code}/locations', 1],
   'locations.list': ['GET', '/api/{division}/locations', 1],
+  'locations.map': ['GET', '/api/{division}/locations/map'],
   'locations.listAreas': ['GET', '/api/{division}/locations/areas', 1],
   'locations.create': ['POST', '/api/{division}/locations'],
   'locations.get': ['GET', '/api/locations/{locationId}'],

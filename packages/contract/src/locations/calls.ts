@@ -5,6 +5,7 @@ import { call, limited, mechanic } from '../wire/call.ts';
 import { idOf } from '../wire/reference.ts';
 import { DivisionParam, Guid, HistoryEntry, QueryBoolean, repeated, Search, text } from '../wire/shapes.ts';
 import { Light, Location, LocationChange, LocationInput } from './location.ts';
+import { LocationMap } from './location-map.ts';
 import { Place, PlaceChange, PlaceInput } from './place.ts';
 
 const ofDivision = z.object({ division: DivisionParam });
@@ -12,6 +13,19 @@ const ofLocation = z.object({ locationId: Guid });
 const ofPlace = z.object({ locationId: Guid, placeId: Guid });
 
 const locationPath = '/api/locations/{locationId}';
+
+const filter = {
+  search: Search.optional(),
+  accountId: idOf('account').optional(),
+  areas: repeated(text(10), 20).optional(),
+  serviceMonth: z.coerce.number().int().min(1).max(12).optional(),
+  active: QueryBoolean.optional(),
+  /** Locations with at least one asset of this due status. */
+  light: Light.optional(),
+  custom: CustomFilter,
+};
+
+const degrees = (most: number) => z.coerce.number().min(-most).max(most).optional();
 
 export const locations = {
   /** The divisions that the Exact connection covers, by description; without a connection, all divisions of the caller. */
@@ -46,19 +60,28 @@ export const locations = {
     path: '/api/{division}/locations',
     summary: 'Locations, filtered and sorted',
     params: ofDivision,
-    query: z.object({
-      search: Search.optional(),
-      accountId: idOf('account').optional(),
-      areas: repeated(text(10), 20).optional(),
-      serviceMonth: z.coerce.number().int().min(1).max(12).optional(),
-      active: QueryBoolean.optional(),
-      /** Locations with at least one asset of this due status. */
-      light: Light.optional(),
-      custom: CustomFilter,
-      sort: z.enum(['name', '-name', 'code', '-code']).default('name'),
-    }),
+    query: z.object({ ...filter, sort: z.enum(['name', '-name', 'code', '-code']).default('name') }),
     result: z.array(Location),
     page: 'keyset',
+  }),
+  /** The locations of the list by their coordinates, within a part of the world: all four of its sides, or none for everything. */
+  map: call({
+    ...mechanic('locations.see'),
+    ...limited,
+    method: 'GET',
+    path: '/api/{division}/locations/map',
+    summary: 'Locations on a map',
+    params: ofDivision,
+    query: z.object({
+      ...filter,
+      west: degrees(180),
+      south: degrees(90),
+      east: degrees(180),
+      north: degrees(90),
+      /** So many groups, at most, beside each other. */
+      columns: z.coerce.number().int().min(2).max(24).default(12),
+    }),
+    result: LocationMap,
   }),
   /** First digits of the postcodes with the number of active locations in each. */
   listAreas: call({

@@ -9,6 +9,7 @@ import type { QueryOf } from '#src/ui/list/filters.ts';
 import type { PageParams } from '#src/ui/list/list-search-params.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
+import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { navigation, startPage } from '../navigation.ts';
 import { type BulkProps, List, type ListDeclaration, type RowOf } from './list.tsx';
 import type { ListEdits } from './list-edits.tsx';
@@ -41,6 +42,9 @@ interface ListPageOptions<C, Search, Domain extends AccessDomain, Access> extend
   bulk?: (access: Access) => ComponentType<BulkProps<QueryOf<C>>> | false;
   /** Stores cells that are changed after a double click or F2. */
   edits?: (access: Access) => ListEdits<RowOf<C>> | false;
+  /** Shows the rows in another way where the URL says so. */
+  Other?: ComponentType<{ search: Search }>;
+  isOther?: (search: Search) => boolean;
   /** What a row opens, if no cell links to it. */
   Opened?: ComponentType<{ row: RowOf<C>; onClose: () => void }>;
   /** The first action when there is nothing yet. */
@@ -55,7 +59,7 @@ interface ListPageOptions<C, Search, Domain extends AccessDomain, Access> extend
 export function listPage<C, Search extends PageParams, Domain extends AccessDomain>(
   options: ListPageOptions<C, Search, Domain, AccessTo<Domain>>,
 ): ListPage {
-  const { route, texts, access: domain, canSee, columns, Tabs, Empty, Opened } = options;
+  const { route, texts, access: domain, canSee, columns, Tabs, Empty, Opened, Other } = options;
   const routeApi = getRouteApi(route);
   const titleOf = `${texts}.title`;
   return function ListPage() {
@@ -73,17 +77,23 @@ export function listPage<C, Search extends PageParams, Domain extends AccessDoma
         actions={options.actions?.(access)}
         tabs={Tabs && <Tabs search={search} />}
       >
-        <List
-          {...options}
-          search={search}
-          columns={typeof columns === 'function' ? columns(access) : columns}
-          Bulk={options.bulk?.(access)}
-          Edits={options.edits?.(access)}
-          onOpenRow={Opened && setOpened}
-          first={options.first?.(access)}
-          instead={options.instead?.(access, search)}
-          empty={Empty && <Empty search={search} />}
-        />
+        {Other && options.isOther?.(search) ? (
+          <Suspense fallback={<TableSkeleton rows={10} columns={6} />}>
+            <Other search={search} />
+          </Suspense>
+        ) : (
+          <List
+            {...options}
+            search={search}
+            columns={typeof columns === 'function' ? columns(access) : columns}
+            Bulk={options.bulk?.(access)}
+            Edits={options.edits?.(access)}
+            onOpenRow={Opened && setOpened}
+            first={options.first?.(access)}
+            instead={options.instead?.(access, search)}
+            empty={Empty && <Empty search={search} />}
+          />
+        )}
         {Opened && opened !== null && (
           <Suspense>
             <Opened row={opened} onClose={() => setOpened(null)} />

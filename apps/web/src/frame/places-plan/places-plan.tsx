@@ -14,7 +14,7 @@ export function PlacesPlan(plan: DrawnPlanProps) {
   const [failed, setFailed] = useState<'drawing' | 'tiles' | null>(null);
   const { data } = useCall(api.administration.getMapTiles, {}, { staleTime: Number.POSITIVE_INFINITY });
   const drawn = <DrawnPlan {...plan} note={failed === 'tiles' ? t('plan.noTiles') : undefined} />;
-  if (!data?.tileUrl || failed || plan.marks.length === 0) return drawn;
+  if (!data?.tileUrl || failed || (plan.marks.length === 0 && !plan.view)) return drawn;
   return (
     <Suspense fallback={drawn}>
       <TileMap {...plan} tileUrl={data.tileUrl} attribution={data.tileAttribution ?? ''} onFail={setFailed} />

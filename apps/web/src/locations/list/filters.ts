@@ -1,9 +1,10 @@
 import { api } from '#src/api/api.ts';
 import { customFilter } from '#src/ui/list/custom-filter.ts';
 import { defineFilters, type SearchOf } from '#src/ui/list/define-filters.ts';
-import { inPanel, matching, month, oneOf, record, text, withQuery } from '#src/ui/list/filters.ts';
+import { inPanel, matching, month, oneOf, record, text, unsent, withQuery } from '#src/ui/list/filters.ts';
 import { textOf } from '#src/ui/list/list-search-params.ts';
 import { lights } from '#src/ui/page/badges/light-tones.ts';
+import { readBox } from '#src/ui/plan/box-address.ts';
 
 /** The filters of the list of locations. */
 export const locationFilters = defineFilters(
@@ -21,6 +22,9 @@ export const locationFilters = defineFilters(
       ...(status !== 'all' && { active: status === 'inactive' ? ('false' as const) : ('true' as const) }),
     })),
     ...inPanel({ light: oneOf(lights) }),
+    view: unsent(oneOf(['map'])),
+    /** The part of the world that the map shows. */
+    box: unsent({ read: readBox }),
   },
   { sorts: ['name', '-name', 'code', '-code'] },
 );

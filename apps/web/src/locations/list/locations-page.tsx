@@ -1,73 +1,64 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { IconMapPin, IconPlus } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { IconList, IconMap2, IconMapPin, IconPlus } from '@tabler/icons-react';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#src/api/api.ts';
-import { useCall } from '#src/api/use-call.ts';
-import type { FilterProps } from '#src/frame/list/filter-props.ts';
-import { lazyPanel } from '#src/frame/list/lazy-panel.tsx';
 import { type ListPage, listPage } from '#src/frame/list/list-page.tsx';
-import { useDivision } from '#src/identity/use-me.ts';
-import type { FilterWords } from '#src/ui/list/filter-words.ts';
+import { ViewSwitch } from '#src/ui/list/view-switch.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
-import { useMonths } from '../shared/month-name.tsx';
 import { editedLocationColumns, locationColumns } from './columns.tsx';
-import { type LocationsSearch, locationFilters } from './filters.ts';
+import { locationTools } from './location-tools.tsx';
 import { LocationsBulk } from './locations-bulk.tsx';
 
+const route = getRouteApi('/guarded/side/locations');
+const LocationMap = lazy(async () => ({ default: (await import('./location-map.tsx')).LocationMap }));
 const LocationEdits = lazy(async () => ({ default: (await import('./location-edits.tsx')).LocationEdits }));
 
-/** The locations of the division with the due status of their assets. */
+/** The locations of the division with the due status of their assets, as a list or on a map. */
 export const LocationsPage: ListPage = listPage({
   route: '/guarded/side/locations',
-  texts: 'locations',
+  ...locationTools,
   name: 'locations',
-  customFieldsOf: 'location',
   imported: 'locations',
   Icon: IconMapPin,
   access: 'locations',
-  filters: locationFilters,
   columns: ({ canChange }) => (canChange ? editedLocationColumns : locationColumns),
   edits: ({ canChange }) => canChange && LocationEdits,
-  Tools: StatusSelect,
-  panel: lazyPanel(async () => (await import('./filter-panel.tsx')).LocationsPanel),
-  useWords,
+  Other: LocationMap,
+  isOther: ({ view }) => view === 'map',
   bulk: ({ canChange }) => canChange && LocationsBulk,
-  actions: ({ canChange }) => canChange && <NewLocation />,
+  actions: ({ canChange }) => (
+    <>
+      <MapSwitch />
+      {canChange && <NewLocation />}
+    </>
+  ),
   first: ({ canChange }) => canChange && <NewLocation variant="default" />,
 });
 
-function StatusSelect({ search, onChange }: FilterProps<LocationsSearch>) {
+const views = [
+  { name: undefined, key: 'list', Icon: IconList },
+  { name: 'map', key: 'map', Icon: IconMap2 },
+] as const;
+
+function MapSwitch() {
   const { t } = useTranslation();
+  const { view } = route.useSearch();
+  const navigate = route.useNavigate();
+  const show = (name: 'map' | undefined) =>
+    void navigate({
+      search: ({ view: _view, box: _box, page: _page, peek: _peek, ...before }) => ({
+        ...before,
+        ...(name && { view: name }),
+      }),
+    });
   return (
-    <NativeSelect
-      aria-label={t('field.status')}
-      value={search.status ?? 'active'}
-      onChange={({ currentTarget: { value } }) =>
-        onChange({ status: value === 'inactive' || value === 'all' ? value : undefined })
-      }
-      data={[
-        { value: 'active', label: t('field.active') },
-        { value: 'inactive', label: t('field.inactive') },
-        { value: 'all', label: t('all') },
-      ]}
+    <ViewSwitch
+      views={views.map(({ name, key, Icon }) => ({ name, label: t(`locations.view.${key}`), Icon }))}
+      shown={view}
+      onShow={show}
     />
   );
-}
-
-function useWords({ account }: LocationsSearch): FilterWords<LocationsSearch> {
-  const { t } = useTranslation();
-  const division = useDivision();
-  const months = useMonths();
-  const params = { division: String(division), id: account ?? '' };
-  const { data } = useCall(api.accounts.get, { params }, { enabled: account !== undefined });
-  return {
-    account: () => data?.name,
-    month: (month) => months[month - 1] ?? '',
-    light: (light) => t(`light.${light}`),
-    areas: (area) => t('locations.areaNamed', { area }),
-  };
 }
 
 function NewLocation({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {

@@ -9,6 +9,7 @@ import { useCall } from '#src/api/use-call.ts';
 import { List } from '#src/frame/list/list.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
+import { ViewSwitch } from '#src/ui/list/view-switch.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
@@ -37,7 +38,7 @@ export function RequestsPage() {
       title={t('serviceRequests.title')}
       actions={
         <>
-          <ViewSwitch />
+          <BoardSwitch />
           {canDecide && <CheckNow onChecked={setChecked} />}
           <NewRequest />
         </>
@@ -56,12 +57,7 @@ export function RequestsPage() {
   );
 }
 
-const views = [
-  { name: undefined, key: 'list', Icon: IconList },
-  { name: 'board', key: 'board', Icon: IconLayoutKanban },
-] as const;
-
-function ViewSwitch() {
+function BoardSwitch() {
   const { t } = useTranslation();
   const { view } = route.useSearch();
   const navigate = route.useNavigate();
@@ -71,21 +67,14 @@ function ViewSwitch() {
     });
   useShortcut('b', () => show(view === 'board' ? undefined : 'board'), { label: t('serviceRequests.switchView') });
   return (
-    <Button.Group>
-      {views.map(({ name, key, Icon }) => (
-        <Button
-          key={key}
-          variant="default"
-          px="xs"
-          aria-label={t(`serviceRequests.view.${key}`)}
-          aria-pressed={view === name}
-          className={classes.view ?? ''}
-          onClick={() => show(name)}
-        >
-          <Icon size={18} stroke={1.75} />
-        </Button>
-      ))}
-    </Button.Group>
+    <ViewSwitch
+      views={[
+        { name: undefined, label: t('serviceRequests.view.list'), Icon: IconList },
+        { name: 'board', label: t('serviceRequests.view.board'), Icon: IconLayoutKanban },
+      ]}
+      shown={view}
+      onShow={show}
+    />
   );
 }
 

@@ -77,10 +77,10 @@ function exists(day: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
 }
 
-const notFilters = new Set(['division', 'view', 'sort', 'page', 'size', 'peek']);
+const notFilters = new Set(['division', 'view', 'box', 'sort', 'page', 'size', 'peek']);
 
 /** Parameters that are not part of a saved view: the division and the position in the list. */
-const positionKeys = new Set(['division', 'page', 'size', 'peek']);
+const positionKeys = new Set(['division', 'box', 'page', 'size', 'peek']);
 
 /** The parameters in which a list differs from its default: search, filters and order. */
 export const arrangementOf = (search: object): Record<string, unknown> =>

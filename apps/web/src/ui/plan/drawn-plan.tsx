@@ -25,7 +25,7 @@ export interface DrawnPlanProps {
 /** The part of the world that is shown. */
 export interface PlanView {
   box: PlanBox | undefined;
-  onMove: (box: PlanBox) => void;
+  onMove: (box: PlanBox, isByReader: boolean) => void;
 }
 
 interface NotedPlanProps extends DrawnPlanProps {

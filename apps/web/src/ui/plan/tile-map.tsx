@@ -50,7 +50,7 @@ export function TileMap({ label, marks, missing, view, tileUrl, attribution, onF
     try {
       const drawn = drawMap(frame.current, { tileUrl, marks: JSON.parse(fitted) as Spot[], box: moved?.box, words });
       const stop = watchTiles(drawn, tiles, () => given.current.onFail('tiles'));
-      drawn.on('moveend', ({ originalEvent }) => originalEvent && given.current.view?.onMove(boxOf(drawn)));
+      drawn.on('moveend', ({ originalEvent }) => given.current.view?.onMove(boxOf(drawn), Boolean(originalEvent)));
       setMap(drawn);
       return () => {
         stop();

@@ -12,7 +12,8 @@ import type { GridPeek } from './use-peek.ts';
 interface PeekPanelProps<Row> {
   /** All columns of the grid, hidden ones too. */
   columns: readonly GridColumn<Row>[];
-  rows: GridRows<Row>;
+  /** Those before and after it; without them it is alone. */
+  rows?: GridRows<Row> | undefined;
   peek: GridPeek<Row>;
   /** What else there is to see of a record. */
   More: ComponentType<{ row: Row }> | undefined;
@@ -26,13 +27,13 @@ export function PeekPanel<Row>({ columns, rows, peek, More }: PeekPanelProps<Row
   const primary = columns.find((column) => column.primary);
   const facts = columns.filter((column) => !column.primary && !column.interactive);
   const step = (by: -1 | 1) => {
-    const next = rows.rowAt(index + by);
+    const next = rows?.rowAt(index + by);
     if (next !== undefined) show(next);
   };
   // The page of the record leads to the next one, as when it is opened from its row.
   const noteOpening = ({ target }: MouseEvent) => {
     const link = (target as Element).closest('a');
-    if (link) keepOpening({ rows, index, path: link.pathname, list: location.pathname + location.search });
+    if (link && rows) keepOpening({ rows, index, path: link.pathname, list: location.pathname + location.search });
   };
   return (
     <aside className={classes.panel} aria-label={t('grid.peek')}>
@@ -40,24 +41,28 @@ export function PeekPanel<Row>({ columns, rows, peek, More }: PeekPanelProps<Row
         <h2 className={classes.title} onClickCapture={noteOpening}>
           {primary?.cell(row)}
         </h2>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('walk.previous')}
-          onClick={() => step(-1)}
-          {...lockedBy(index === 0 && t('why.first'))}
-        >
-          <IconChevronUp size={18} stroke={1.75} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('walk.next')}
-          onClick={() => step(1)}
-          {...lockedBy(index === rows.count - 1 && t('why.last'))}
-        >
-          <IconChevronDown size={18} stroke={1.75} />
-        </ActionIcon>
+        {rows && (
+          <>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('walk.previous')}
+              onClick={() => step(-1)}
+              {...lockedBy(index === 0 && t('why.first'))}
+            >
+              <IconChevronUp size={18} stroke={1.75} />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('walk.next')}
+              onClick={() => step(1)}
+              {...lockedBy(index === rows.count - 1 && t('why.last'))}
+            >
+              <IconChevronDown size={18} stroke={1.75} />
+            </ActionIcon>
+          </>
+        )}
         <ActionIcon variant="subtle" color="gray" aria-label={t('action.close')} onClick={close}>
           <IconX size={18} stroke={1.75} />
         </ActionIcon>
