@@ -25,7 +25,7 @@ import { groupMark } from './map-marks.tsx';
 import { MapPeek } from './map-peek.tsx';
 
 /** Groups beside each other, so that they can be pressed one by one. */
-const columns = { wide: 14, phone: 6 };
+const columns = { wide: 14, phone: 5 };
 
 /** The locations of the list on a map, grouped where they are close together; what is shown is in the URL. */
 export function LocationMap({ search }: { search: LocationsSearch }) {
