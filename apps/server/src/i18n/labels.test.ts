@@ -44,7 +44,7 @@ const chosen = new Set(
     'otherId otherVersion publicKey',
     'month order orders work',
     'rebill receiptId receive record recordId records references remember required resolved rights roleId rows serviceReportId sets shared',
-    'since source takenOver textSize optionalLines scrapShare isOptional',
+    'before noteBefore since source takenOver textSize optionalLines scrapShare isOptional',
     'step steps strokes taskIds template times tokenRolesCount transforms uncountedIsZero use useDropShipment useExplosion',
     'useStorageLocations values version versions where withOpenOrders',
   ].flatMap((names) => names.split(' ')),

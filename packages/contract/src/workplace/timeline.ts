@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Currency, DateTime, Guid, MoneySum } from '../wire/shapes.ts';
+import { shownTo } from '../wire/shown-to.ts';
 import { timelineKinds } from './timeline-kinds.ts';
 
 /** Something that happened at an account, at a location or with an asset. */
@@ -20,7 +21,7 @@ export const TimelineEntry = z
     /** The status of the record, in the numbers or words of its domain. */
     status: z.string().nullable(),
     /** Without VAT; null for those who see no prices. */
-    amount: MoneySum.nullable(),
+    amount: shownTo('salesOrders.prices', MoneySum),
     currency: Currency.nullable(),
   })
   .meta({ id: 'TimelineEntry' });
