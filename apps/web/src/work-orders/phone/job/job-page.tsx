@@ -151,18 +151,20 @@ interface FinderProps {
 }
 
 /**
- * Typing filters the list; Enter after a complete tag, as sent by a hand scanner, and the camera open the asset. A tag that is not in this
- * job is looked up elsewhere: it may be in another job, known to the server, or free for a new asset.
+ * Typing filters the list; Enter after a complete tag, as sent by a hand scanner, or when one asset is left, and the camera open the asset.
+ * What is not in this job is looked up elsewhere: it may be in another job, known to the server, or free for a new asset.
  */
 function Finder({ tasks, words, onWords }: FinderProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const open = (code: string, isTag: boolean) => {
-    const found = findByTag(tasks, code);
+    const matching = isTag ? [] : findTasks(tasks, code);
+    const found = findByTag(tasks, code) ?? (matching.length === 1 ? matching[0] : undefined);
     if (found) {
       const { workOrderId, assetId } = found;
       void navigate({ to: '/m/jobs/$workOrderId/assets/$assetId', params: { workOrderId, assetId } });
-    } else if (isTag) void navigate({ to: '/m/scan', search: { code: codeOf(code) } });
+    } else if (matching.length === 0 && code.trim() !== '')
+      void navigate({ to: '/m/scan', search: { code: codeOf(code) } });
   };
   return (
     <form
