@@ -9,7 +9,7 @@ const params = { division: '1' };
 
 describe('the pictures of today', () => {
   it('agree with the lists that they open', async () => {
-    const { due, reactions, firstTimeFix, work, turnover, stock, currency } = await office.workplace.pictures({
+    const { due, reactions, firstTimeFix, turnover, stock, currency } = await office.workplace.pictures({
       params,
     });
     assert.equal(currency, 'EUR');

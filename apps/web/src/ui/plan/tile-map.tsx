@@ -1,7 +1,7 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { LngLatBounds, Map as MapView, Marker, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { trustScript } from '#src/ui/basics/trusted-script.ts';
@@ -32,41 +32,13 @@ export function TileMap({ label, marks, missing, view, tileUrl, attribution, onF
   const { t } = useTranslation();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const [map, setMap] = useState<MapView | null>(null);
   // Drawn again only when a place changes, not with every rendering of its mark.
   const places = JSON.stringify(
     marks.map(({ key, latitude, longitude, route }) => ({ key, latitude, longitude, route })),
   );
+  const words = { title: label, zoomIn: t('plan.zoomIn'), zoomOut: t('plan.zoomOut') };
+  const map = useMap(frame, { places, view, tileUrl, words, onFail });
   const elements = useMarkers(map, places);
-  const given = useRef({ onFail, view, words: { title: label, zoomIn: t('plan.zoomIn'), zoomOut: t('plan.zoomOut') } });
-  useEffect(() => {
-    given.current = { ...given.current, onFail, view };
-  });
-  // A map on which the reader moves keeps its part of the world when its marks change.
-  const fitted = view ? '[]' : places;
-  useEffect(() => {
-    if (!frame.current) return undefined;
-    const { view: moved, words } = given.current;
-    try {
-      const drawn = drawMap(frame.current, { tileUrl, marks: JSON.parse(fitted) as Spot[], box: moved?.box, words });
-      const stop = watchTiles(drawn, tiles, () => given.current.onFail('tiles'));
-      drawn.on('moveend', ({ originalEvent }) => given.current.view?.onMove(boxOf(drawn), Boolean(originalEvent)));
-      setMap(drawn);
-      return () => {
-        stop();
-        setMap(null);
-        drawn.remove();
-      };
-    } catch {
-      given.current.onFail('drawing');
-      return undefined;
-    }
-  }, [tileUrl, fitted]);
-  const box = view && JSON.stringify(view.box);
-  useEffect(() => {
-    const wanted = box && (JSON.parse(box) as PlanBox);
-    if (map && wanted && !isSame(boxOf(map), wanted)) map.fitBounds(boundsOf(wanted), { animate: false });
-  }, [map, box]);
   return (
     <figure className={classes.figure} aria-labelledby={id} data-wide={view && ''}>
       <figcaption id={id} className={classes.caption}>
@@ -92,21 +64,63 @@ export function TileMap({ label, marks, missing, view, tileUrl, attribution, onF
   );
 }
 
+interface MapOptions extends Pick<TileMapProps, 'view' | 'tileUrl' | 'onFail'> {
+  places: string;
+  words: DrawnMap['words'];
+}
+
+/** The map in its frame; null until it is drawn. */
+function useMap(frame: RefObject<HTMLDivElement | null>, options: MapOptions): MapView | null {
+  const { places, view, tileUrl } = options;
+  const [map, setMap] = useState<MapView | null>(null);
+  const given = useRef(options);
+  useEffect(() => {
+    given.current = options;
+  });
+  // A map on which the reader moves keeps its part of the world when its marks change.
+  const fitted = view ? '[]' : places;
+  useEffect(() => {
+    if (!frame.current) return undefined;
+    const { view: moved, words } = given.current;
+    try {
+      const drawn = drawMap(frame.current, { tileUrl, marks: JSON.parse(fitted) as Spot[], box: moved?.box, words });
+      const stop = watchTiles(drawn, tiles, () => given.current.onFail('tiles'));
+      drawn.on('moveend', ({ originalEvent }) => given.current.view?.onMove(boxOf(drawn), Boolean(originalEvent)));
+      setMap(drawn);
+      return () => {
+        stop();
+        setMap(null);
+        drawn.remove();
+      };
+    } catch {
+      given.current.onFail('drawing');
+      return undefined;
+    }
+  }, [frame, tileUrl, fitted]);
+  const box = view && JSON.stringify(view.box);
+  useEffect(() => {
+    const wanted = box && (JSON.parse(box) as PlanBox);
+    if (map && wanted && !isSame(boxOf(map), wanted)) map.fitBounds(boundsOf(wanted), { animate: false });
+  }, [map, box]);
+  return map;
+}
+
 /** Sets a marker at each place, and returns their elements by key. */
 function useMarkers(map: MapView | null, places: string): ReadonlyMap<string, HTMLElement> {
-  const [elements, setElements] = useState<ReadonlyMap<string, HTMLElement>>(new Map());
+  const spots = useMemo(
+    () => (JSON.parse(places) as Spot[]).map((spot) => ({ ...spot, element: document.createElement('div') })),
+    [places],
+  );
   useEffect(() => {
     if (!map) return undefined;
-    const markers = (JSON.parse(places) as Spot[]).map(({ key, longitude, latitude }) => {
-      const element = document.createElement('div');
-      return { key, element, marker: new Marker({ element }).setLngLat([longitude, latitude]).addTo(map) };
-    });
-    setElements(new Map(markers.map(({ key, element }) => [key, element])));
+    const markers = spots.map(({ element, longitude, latitude }) =>
+      new Marker({ element }).setLngLat([longitude, latitude]).addTo(map),
+    );
     return () => {
-      for (const { marker } of markers) marker.remove();
+      for (const marker of markers) marker.remove();
     };
-  }, [map, places]);
-  return elements;
+  }, [map, spots]);
+  return useMemo(() => new Map(spots.map(({ key, element }) => [key, element])), [spots]);
 }
 
 interface DrawnMap {

@@ -6,6 +6,7 @@ import {
   boardRows,
   canMove,
   cellKey,
+  leastBusy,
   minutesOf,
   nextCell,
   readCellKey,
@@ -87,4 +88,17 @@ test('arrow keys stay inside the board', () => {
   assert.deepEqual(nextCell(rows, days, at, 'ArrowUp'), at);
   assert.deepEqual(nextCell(rows, days, at, 'End'), { engineerId: 'e1', day: '2026-11-24' });
   assert.deepEqual(nextCell(rows, days, at, 'ArrowLeft'), at);
+});
+
+test('a day is taken over by the colleague of the division who is there and has the least to do', () => {
+  const day = '2026-11-23';
+  const engineer = (id: string, divisions = [1]) => ({ id, active: true, divisions });
+  const board = {
+    engineers: [engineer('e1'), engineer('e2'), engineer('e3'), engineer('e4'), engineer('e5', [2])],
+    visits: [visit({ engineerId: 'e2', minutes: 90 }), visit({ engineerId: 'e3', minutes: 30 })],
+    absences: [{ engineerId: 'e4', fromOn: day, untilOn: day }],
+  } as unknown as Parameters<typeof leastBusy>[0];
+  assert.equal(leastBusy(board, { engineerId: 'e1', day }, 1)?.id, 'e3');
+  assert.equal(leastBusy(board, { engineerId: 'e3', day }, 1)?.id, 'e1');
+  assert.equal(leastBusy({ ...board, engineers: [] }, { engineerId: 'e1', day }, 1), undefined);
 });

@@ -45,6 +45,16 @@ export const minutesOf = (visits: readonly Pick<BoardVisit, 'minutes'>[]): numbe
 export const absenceOn = (absences: readonly Absence[], { engineerId, day }: BoardCell): Absence | undefined =>
   absences.find((one) => one.engineerId === engineerId && one.fromOn <= day && one.untilOn >= day);
 
+/** The colleague of an engineer who is there on that day with the fewest minutes of work; the first by name among equals. */
+export function leastBusy(board: Board, { engineerId, day }: BoardCell, division: number): BoardEngineer | undefined {
+  const load = ({ id }: BoardEngineer) =>
+    minutesOf(board.visits.filter((visit) => visit.engineerId === id && visit.plannedOn === day));
+  return board.engineers
+    .filter(({ id, active, divisions }) => id !== engineerId && active && divisions.includes(division))
+    .filter(({ id }) => !absenceOn(board.absences, { engineerId: id, day }))
+    .toSorted((a, b) => load(a) - load(b))[0];
+}
+
 /** Only visits that have not begun can be moved. */
 export const canMove = ({ visitStatus, status }: Pick<BoardVisit, 'visitStatus' | 'status'>): boolean =>
   visitStatus === 'planned' && isUnfinished(status);

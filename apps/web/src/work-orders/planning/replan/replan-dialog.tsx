@@ -11,7 +11,7 @@ import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import { isDay } from '#src/ui/list/list-search-params.ts';
 import classes from '#src/work-orders/shared/work-orders.module.css';
-import { type BoardCell, type BoardVisit, canMove } from '../board-model.ts';
+import { type BoardCell, type BoardVisit, canMove, leastBusy } from '../board-model.ts';
 import { type Replanned, ReplanResult } from './replan-result.tsx';
 import { type MovedTimes, timesOnTarget } from './replan-times.ts';
 import { DayLoad, ReplanVisits } from './replan-visits.tsx';
@@ -40,7 +40,9 @@ export function ReplanDialog({ start, onClose }: ReplanDialogProps) {
 function ReplanForm({ start, onDone, onClose }: ReplanDialogProps & { onDone: (result: Replanned[]) => void }) {
   const { t } = useTranslation();
   const [from, setFrom] = useState(start);
-  const [to, setTo] = useState<BoardCell>({ engineerId: '', day: start.day });
+  const [chosenTarget, setTo] = useState<BoardCell | null>(null);
+  const colleague = useColleague(start);
+  const to = chosenTarget ?? { engineerId: colleague ?? '', day: start.day };
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [entered, setEntered] = useState<ReadonlyMap<string, string>>(new Map());
   const [isTried, setTried] = useState(false);
@@ -124,6 +126,14 @@ function Days({ from, setFrom, to, setTo, isTried, isElsewhere }: DaysProps) {
       />
     </div>
   );
+}
+
+/** Who takes the day over when it is opened for an engineer: a colleague of the division who is there and has the least to do. */
+function useColleague(absent: BoardCell): string | undefined {
+  const division = useDivision();
+  const query = { from: absent.day, until: absent.day };
+  const { data } = useCall(api.workOrders.getBoard, { query }, { enabled: absent.engineerId !== '' });
+  return data && leastBusy(data, absent, division)?.id;
 }
 
 /** The target day of the visits, with the work of all divisions. */
