@@ -4,6 +4,7 @@ import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listHistoryWithin } from '#db/history.ts';
+import { listMerges, mergeRecords, previewMerge, undoMerge } from '#db/merges/merge-records.ts';
 import type { RecordRef } from '#db/scope.ts';
 import { routes } from '#http/context.ts';
 import { present } from './account/present.ts';
@@ -11,9 +12,8 @@ import * as store from './account/store.ts';
 import * as addresses from './addresses/address-store.ts';
 import { listAllContacts } from './contacts/contact-list.ts';
 import * as contacts from './contacts/contact-store.ts';
-import * as contactMerges from './merge/contact-merge.ts';
-import * as merges from './merge/merge.ts';
-import { listUndoable } from './merge/merge-store.ts';
+import { contactMerging } from './merge/contact-merge.ts';
+import { accountMerging } from './merge/merge.ts';
 import * as phoneCalls from './phone-calls/phone-call-store.ts';
 import { findContactDuplicates } from './search/contact-duplicates.ts';
 import { findDuplicates, findSame } from './search/duplicates.ts';
@@ -122,20 +122,16 @@ export const accountsRoutes = routes('accounts', accounts, {
     const current = await presentPhoneCall(ref, caller);
     if (!(await phoneCalls.removePhoneCall({ ...ref, ifMatch }))) throw new Problem('precondition.failed', { current });
   },
-  previewMerge: async ({ db, params, query, caller, language }) =>
-    await merges.preview({ db, ...params }, query.otherId, { caller, language }),
-  merge: async ({ db, params, body, ifMatch, caller, language }) =>
-    await merges.merge({ db, ...params, ifMatch }, body, { caller, language }),
-  listMerges: async ({ db, params, caller }) => {
-    found(await store.exists(db, reachOf(caller, params.division), params.id), 'account.not_found');
-    const undoable = await listUndoable({ db, ...params });
-    return undoable.filter(({ mergedId }) => isNamed(caller, mergedId));
-  },
-  undoMerge: async ({ db, params, caller, language }) => await merges.undo({ db, ...params }, { caller, language }),
+  previewMerge: ({ db, params, query, caller, language }) =>
+    previewMerge(accountMerging(caller, language), { db, ...params }, query.otherId),
+  merge: ({ db, params, body, ifMatch, caller, language }) =>
+    mergeRecords(accountMerging(caller, language), { db, ...params, ifMatch }, body),
+  listMerges: ({ db, params, caller, language }) => listMerges(accountMerging(caller, language), { db, ...params }),
+  undoMerge: ({ db, params, caller, language }) => undoMerge(accountMerging(caller, language), { db, ...params }),
   findContactDuplicates: ({ db, params, query, caller }) =>
     findContactDuplicates(db, reachOf(caller, params.division), query),
   previewContactMerge: async ({ db, params, query, caller }) => {
-    const preview = await contactMerges.previewContacts({ db, ...params }, query.otherId, caller);
+    const preview = await previewMerge(contactMerging(caller), { db, ...params }, query.otherId);
     return {
       ...preview,
       kept: withoutWarehouse(preview.kept, caller),
@@ -143,9 +139,9 @@ export const accountsRoutes = routes('accounts', accounts, {
     };
   },
   mergeContacts: ({ db, params, body, ifMatch, caller }) =>
-    contactMerges.mergeContacts({ db, ...params, ifMatch }, body, caller),
-  listContactMerges: ({ db, params, caller }) => contactMerges.listContactMerges({ db, ...params }, caller),
-  undoContactMerge: ({ db, params, caller }) => contactMerges.undoContactMerge({ db, ...params }, caller),
+    mergeRecords(contactMerging(caller), { db, ...params, ifMatch }, body),
+  listContactMerges: ({ db, params, caller }) => listMerges(contactMerging(caller), { db, ...params }),
+  undoContactMerge: ({ db, params, caller }) => undoMerge(contactMerging(caller), { db, ...params }),
   createAddress: async ({ db, params: { division, accountId }, body, caller }) => {
     await requireWithinLimit({ db, division, id: accountId }, caller);
     if (!(await addresses.lockAccount(db, division, accountId))) throw new Problem('account.not_found');

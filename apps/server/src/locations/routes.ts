@@ -5,11 +5,14 @@ import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listHistoryWithin } from '#db/history.ts';
+import { listMerges, mergeRecords, previewMerge, undoMerge } from '#db/merges/merge-records.ts';
 import * as divisions from '#divisions/store.ts';
 import { requireDivision } from '#http/access.ts';
 import { routes } from '#http/context.ts';
+import { findLocationDuplicates } from './duplicate-store.ts';
 import * as writes from './location-writes.ts';
 import { readMap } from './map-store.ts';
+import { findRemaining, locationMerging } from './merge.ts';
 import * as places from './place-store.ts';
 import * as store from './store.ts';
 import { restrictToVisited } from './visibility-store.ts';
@@ -80,6 +83,18 @@ export const locationsRoutes = routes('locations', locations, {
     throw ifMatch !== undefined && current.version !== ifMatch
       ? new Problem('precondition.failed', { current })
       : new Problem('place.in_use', { params: { name: current.name } });
+  },
+  findLocationDuplicates: ({ db, params, query, caller }) =>
+    findLocationDuplicates(db, { division: params.division, visitor: restrictToVisited(caller) }, query),
+  previewLocationMerge: ({ db, params, query, caller }) =>
+    previewMerge(locationMerging(caller), { db, ...params }, query.otherId),
+  mergeLocations: ({ db, params, body, ifMatch, caller }) =>
+    mergeRecords(locationMerging(caller), { db, ...params, ifMatch }, body),
+  listLocationMerges: ({ db, params, caller }) => listMerges(locationMerging(caller), { db, ...params }),
+  undoLocationMerge: ({ db, params, caller }) => undoMerge(locationMerging(caller), { db, ...params }),
+  findRemainingLocation: async ({ db, params, caller }) => {
+    const id = found(await findRemaining(db, [...caller.divisions], params.locationId), 'location.not_found');
+    return { id: (await scope(db, caller, id, 'read')).id };
   },
 });
 

@@ -34,18 +34,19 @@ export async function wordSearchOf(
   return own <= gathered ? 'soughtOwn' : 'testedOwn';
 }
 
-/** Whether the text of location `l` itself or of its account matches. */
+/** Whether the text of location `l` itself, of its account, or of a location that was merged into it matches. */
 export function hasText(division: number, search: string, words: WordSearch): RawBuilder<unknown> {
   const wanted = wantedOf(search);
-  if (words === 'testedOwn') return hasWords(sql`l.search_text`, wanted);
-  if (words === 'soughtOwn')
-    return sql`l.id in (select q.id from location q where q.division = ${division} and ${matchesSearch(sql`q.search_text`, wanted)})`;
+  const merged = sql`select m.kept_id from location_merge m where m.division = ${division} and m.undone_at is null
+    and ${hasWords(sql`searchable(m.merged_name || ' ' || m.merged_code)`, wanted)}`;
+  if (words === 'testedOwn') return sql`(${hasWords(sql`l.search_text`, wanted)} or l.id in (${merged}))`;
+  const own = sql`select q.id from location q where q.division = ${division} and ${matchesSearch(sql`q.search_text`, wanted)}`;
+  if (words === 'soughtOwn') return sql`l.id in (${own} union all ${merged})`;
   if (words === 'tested')
-    return sql`(${hasWords(sql`l.search_text`, wanted)}
+    return sql`(${hasWords(sql`l.search_text`, wanted)} or l.id in (${merged})
       or exists (select from account k where k.id = l.account_id and ${hasWords(sql`k.search_text`, wanted)}))`;
-  // A union, because the two conditions use two indexes.
-  return sql`l.id in (
-    select q.id from location q where q.division = ${division} and ${matchesSearch(sql`q.search_text`, wanted)}
+  // A union, because the conditions use several indexes.
+  return sql`l.id in (${own} union all ${merged}
     union all select q.id from location q join account k on k.id = q.account_id
       where k.division = ${division} and ${matchesSearch(sql`k.search_text`, wanted)})`;
 }

@@ -56,6 +56,8 @@ const pathRecords: Readonly<Record<string, PathRecord>> = {
   'account/{accountId}': { table: 'account', parameters: { accountId: 'x.id' }, reseller: tree('x.id') },
   'account/merge/{id}': { table: 'account_merge', parameters: { id: 'x.id' } },
   'contact/merge/{id}': { table: 'contact_merge', parameters: { id: 'x.id' } },
+  'location/{id}': { table: 'location', parameters: { id: 'x.id' }, engineer: visited('x.id') },
+  'location/merge/{id}': { table: 'location_merge', parameters: { id: 'x.id' } },
   'phonecall/{id}': { table: 'phone_call', parameters: { id: 'x.id' } },
   'EscapeMobility/accounts/{id}': {
     table: 'account',

@@ -6,6 +6,7 @@ import { idOf } from '../wire/reference.ts';
 import { DivisionParam, Guid, HistoryEntry, QueryBoolean, repeated, Search, text } from '../wire/shapes.ts';
 import { Light, Location, LocationChange, LocationInput } from './location.ts';
 import { LocationMap } from './location-map.ts';
+import { locationMergeCalls } from './merge-calls.ts';
 import { Place, PlaceChange, PlaceInput } from './place.ts';
 
 const ofDivision = z.object({ division: DivisionParam });
@@ -204,4 +205,5 @@ export const locations = {
     status: 204,
     errors: ['location.not_found', 'place.not_found', 'place.in_use', 'precondition.failed'],
   }),
+  ...locationMergeCalls,
 };

@@ -78,6 +78,7 @@ export const tableTexts: Readonly<Record<string, string>> = {
   list_view: 'saved views of lists',
   list_view_choice: 'views that users have pinned or chosen',
   location: 'locations of customers',
+  location_merge: 'locations that were merged into another',
   mail: 'e-mails, sent and waiting',
   mail_text: 'own texts of e-mails',
   maintenance_plan: 'maintenance plans (of the whole company)',

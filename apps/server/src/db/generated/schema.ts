@@ -745,6 +745,7 @@ export interface ContactMerge {
   kept_before: Json;
   kept_id: string;
   merged_before: Json;
+  merged_code: string | null;
   merged_id: string;
   merged_name: string;
   merged_row: Json;
@@ -1676,6 +1677,26 @@ export interface Location {
   postcode: string | null;
   search_text: Generated<string | null>;
   service_month: number | null;
+  version: Generated<number>;
+}
+
+export interface LocationMerge {
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  division: number;
+  fields: string[];
+  id: Generated<string>;
+  kept_before: Json;
+  kept_id: string;
+  merged_before: Json;
+  merged_code: string;
+  merged_id: string;
+  merged_name: string;
+  merged_row: Json;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  moved: Json;
+  undone_at: string | null;
   version: Generated<number>;
 }
 
@@ -3100,6 +3121,7 @@ export interface DB {
   list_view: ListView;
   list_view_choice: ListViewChoice;
   location: Location;
+  location_merge: LocationMerge;
   mail: Mail;
   mail_server: MailServer;
   mail_text: MailText;

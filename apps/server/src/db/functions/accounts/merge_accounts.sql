@@ -43,15 +43,7 @@ begin
   update mail set about_id = kept where about_id = merged;
   insert into follower (record_id, user_id, division, kind, is_following)
     select kept, f.user_id, f.division, f.kind, f.is_following from follower f where f.record_id = merged on conflict do nothing;
-  with changed as (update user_role u set limited_ids = case when cardinality(u.limited_ids) < 200 then u.limited_ids || kept
-        else array_replace(u.limited_ids, merged, kept) end
-      where u.limited_to = 'accounts' and merged = any(u.limited_ids) and kept <> all (u.limited_ids)
-      returning u.user_id, u.role_id, u.division)
-  select jsonb_build_object('user_role', coalesce(jsonb_agg(to_jsonb(c)), '[]')) into limits from changed c;
-  with changed as (update role_group g set limited_ids = case when cardinality(g.limited_ids) < 200 then g.limited_ids || kept
-        else array_replace(g.limited_ids, merged, kept) end
-      where g.limited_to = 'accounts' and merged = any(g.limited_ids) and kept <> all (g.limited_ids) returning g.id)
-  select limits || jsonb_build_object('role_group', coalesce(jsonb_agg(to_jsonb(c)), '[]')) into limits from changed c;
+  limits := move_limits('accounts', kept, merged);
   update account k set main_contact_id = (select c.id from contact c where c.account_id = kept and c.is_main_contact)
     where k.id = kept and k.main_contact_id is null;
   delete from account where id = merged;
