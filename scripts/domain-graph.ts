@@ -72,7 +72,7 @@ export const withoutScreens: readonly string[] = [];
 export const parts: Readonly<Record<string, readonly string[]>> = {
   accounts: ['account', 'list', 'form', 'addresses', 'contacts', 'contact-list', 'phone-calls', 'search', 'merge'],
   items: ['item', 'list', 'form', 'prices', 'price-lists', 'parts', 'stock', 'groups', 'pictures'],
-  locations: ['location', 'list', 'form', 'places'],
+  locations: ['location', 'list', 'form', 'places', 'merge'],
   inventory: ['assembly', 'transfers', 'levels', 'counts', 'serials', 'value'],
   'sales-orders': ['order', 'list', 'new-order', 'lines', 'deliveries', 'documents', 'filter', 'invoicing'],
   'purchase-orders': ['order', 'list', 'lines', 'receipts', 'suppliers', 'shortages', 'purchases', 'documents'],

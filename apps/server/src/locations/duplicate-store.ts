@@ -37,9 +37,17 @@ export async function findLocationDuplicates(
       limit ${maxFound})`);
   if (addressLine1 && postcode) branch(1, 'address', isAtAddress(division, addressLine1, postcode));
   if (name && accountId)
-    branch(2, 'name', sql`l.account_id = ${accountId} and similarity(l.name_key, (select searchable(${name}))) >= ${similar}`);
+    branch(
+      2,
+      'name',
+      sql`l.account_id = ${accountId} and similarity(l.name_key, (select searchable(${name}))) >= ${similar}`,
+    );
   if (name && postcode)
-    branch(3, 'name', sql`l.name_key = (select searchable(${name})) and ${postcodeKey(sql`l.postcode`)} = ${postcodeKey(sql`${postcode}::text`)}`);
+    branch(
+      3,
+      'name',
+      sql`l.name_key = (select searchable(${name})) and ${postcodeKey(sql`l.postcode`)} = ${postcodeKey(sql`${postcode}::text`)}`,
+    );
   if (branches.length === 0) return [];
   const { rows } = await sql<LocationDuplicate>`
     select l.id, l.code, l.name, k.name as "accountName", l.address_line1 as "addressLine1", l.city, l.active, d.reason

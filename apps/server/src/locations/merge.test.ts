@@ -31,8 +31,14 @@ const assetOf = async (id: string) => {
 async function twins(name: string) {
   const accountId = (await accounts.create({ params: here, body: { name } })).id;
   const address = { accountId, addressLine1: 'Kade 12 A', postcode: '9711 AA', city: 'Groningen' };
-  const kept = await locations.create({ params: here, body: { ...address, name: `Pand ${name}`, phone: '050-1111111' } });
-  const other = await locations.create({ params: here, body: { ...address, name, phone: '050-2222222', keyNote: 'Portier' } });
+  const kept = await locations.create({
+    params: here,
+    body: { ...address, name: `Pand ${name}`, phone: '050-1111111' },
+  });
+  const other = await locations.create({
+    params: here,
+    body: { ...address, name, phone: '050-2222222', keyNote: 'Portier' },
+  });
   const place = async (locationId: string, body: { kind: 'floor' | 'room'; name: string; parentId?: string }) =>
     await locations.createPlace({ params: { locationId }, body });
   const floor = await place(kept.id, { kind: 'floor', name: 'Begane grond' });
@@ -63,7 +69,10 @@ describe('merging two locations', () => {
 
   it('moves everything, makes one of equal places, and can be undone', async () => {
     const { kept, other, floor, otherFloor, asset, order } = await twins('Samen');
-    const comment = { params: { ...here, kind: 'location' as const, id: other.id }, body: { body: 'Let op', mentions: [] } };
+    const comment = {
+      params: { ...here, kind: 'location' as const, id: other.id },
+      body: { body: 'Let op', mentions: [] },
+    };
     await comments.create(comment);
     const where = async () => {
       const { locationId, placeId } = await assetOf(asset.id);
@@ -112,7 +121,10 @@ describe('merging two locations', () => {
     const { kept, other, asset } = await twins('Sindsdien');
     const { id } = await merge(kept.id, other.id, ['phone']);
     await locations.update({ params: { locationId: kept.id }, body: { phone: '050-3333333' } });
-    const fresh = await locations.createPlace({ params: { locationId: kept.id }, body: { kind: 'floor', name: 'Zolder' } });
+    const fresh = await locations.createPlace({
+      params: { locationId: kept.id },
+      body: { kind: 'floor', name: 'Zolder' },
+    });
     await sql`update asset set place_id = ${fresh.id} where id = ${asset.id}`.execute(server.db);
     await undo(id);
     assert.equal((await get(kept.id)).phone, '050-3333333');
@@ -189,9 +201,16 @@ describe('duplicates of a location', () => {
     assert.deepEqual(atAddress.slice(0, 2).toSorted(), [`address ${kept.id}`, `address ${other.id}`].toSorted());
     assert.ok(atAddress.includes(`address ${elsewhere.id}`));
     assert.deepEqual(await find({ accountId, addressLine1: 'Kade 12', postcode: '9711 AA' }), []);
-    assert.deepEqual(await find({ accountId, name: 'Pand Dubbelgangr' }), [`name ${kept.id}`, `name ${other.id}`].filter((_, index) => index < 2));
+    assert.deepEqual(
+      await find({ accountId, name: 'Pand Dubbelgangr' }),
+      [`name ${kept.id}`, `name ${other.id}`].filter((_, index) => index < 2),
+    );
     assert.deepEqual(await find({ name: 'Pand Dubbelganger' }), []);
-    assert.ok(!(await find({ accountId, addressLine1: 'Kade 12a', postcode: '9711 AA', except: kept.id })).includes(`address ${kept.id}`));
+    assert.ok(
+      !(await find({ accountId, addressLine1: 'Kade 12a', postcode: '9711 AA', except: kept.id })).includes(
+        `address ${kept.id}`,
+      ),
+    );
     await refusedWith('param.invalid', find({ accountId: 'x' }));
     await refusedWith(
       'auth.forbidden',

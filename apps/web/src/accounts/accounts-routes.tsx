@@ -69,7 +69,7 @@ export function accountsRoutes(parent: SideRoute, parts: AccountParts = {}) {
       return name ? { name } : {};
     },
     loader: async ({ context }) => {
-      await Promise.all([loadTexts('accounts', 'account'), loadCustomFields(context)]);
+      await Promise.all([loadTexts('accounts', 'account', 'merge'), loadCustomFields(context)]);
     },
     component: lazyRouteComponent(() => import('./form/account-new-page.tsx'), 'AccountNewPage'),
   });
@@ -80,7 +80,7 @@ export function accountsRoutes(parent: SideRoute, parts: AccountParts = {}) {
     beforeLoad: () => ({ accountParts: parts }),
     loader: async ({ context: { queryClient, division }, params: { id } }) => {
       const account = callOptions(api.accounts.get, { params: { division: String(division), id } });
-      await Promise.all([loadTexts('accounts', 'account'), queryClient.ensureQueryData(account)]);
+      await Promise.all([loadTexts('accounts', 'account', 'merge'), queryClient.ensureQueryData(account)]);
     },
     pendingComponent: () => <PageSkeleton facts={5} tabs />,
     component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
@@ -90,7 +90,7 @@ export function accountsRoutes(parent: SideRoute, parts: AccountParts = {}) {
     path: '/accounts/$id/edit',
     loader: async ({ context: { queryClient, division }, params: { id } }) => {
       const account = callOptions(api.accounts.get, { params: { division: String(division), id } });
-      await Promise.all([loadTexts('accounts', 'account'), queryClient.ensureQueryData(account)]);
+      await Promise.all([loadTexts('accounts', 'account', 'merge'), queryClient.ensureQueryData(account)]);
     },
     component: lazyRouteComponent(() => import('./form/account-edit-page.tsx'), 'AccountEditPage'),
   });
@@ -103,7 +103,7 @@ export function accountsRoutes(parent: SideRoute, parts: AccountParts = {}) {
     },
     loader: async ({ context: { queryClient, division }, params: { id } }) => {
       const account = callOptions(api.accounts.get, { params: { division: String(division), id } });
-      await Promise.all([loadTexts('accounts', 'account'), queryClient.ensureQueryData(account)]);
+      await Promise.all([loadTexts('accounts', 'account', 'merge'), queryClient.ensureQueryData(account)]);
     },
     component: lazyRouteComponent(() => import('./merge/merge-page.tsx'), 'MergePage'),
   });
@@ -117,7 +117,7 @@ const contactsRoute = (parent: SideRoute) =>
     path: '/contacts',
     validateSearch: contactFilters.read,
     loader: async ({ context }) => {
-      await Promise.all([loadTexts('accounts', 'account'), loadCustomFields(context)]);
+      await Promise.all([loadTexts('accounts', 'account', 'merge'), loadCustomFields(context)]);
     },
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./contact-list/contacts-page.tsx'), 'ContactsPage'),

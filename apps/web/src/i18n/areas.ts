@@ -13,13 +13,14 @@ export type Area =
   | 'setup'
   | 'today'
   | 'portal'
-  | 'notifications';
+  | 'notifications'
+  | 'merge';
 
 /**
  * The text area of a folder of `src`: the four of the specification, section 2, one for sales and stock, which the first screen does not
  * need, and one each for the page of an account, the imports, saved views of lists, e-mails, administrators, programs, the set-up, the
- * pages of a day's work, the customer portal, and notifications with comments. `core` is loaded before the first screen, the others by
- * the routes that need them.
+ * pages of a day's work, the customer portal, notifications with comments, and the merging of two records. `core` is loaded before the
+ * first screen, the others by the routes that need them.
  */
 export const areaOfFolder: Readonly<Record<string, Area>> = {
   app: 'core',
@@ -60,6 +61,7 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   imports: 'imports',
   views: 'views',
   'frame/commands': 'views',
+  'frame/merge': 'merge',
   mails: 'mails',
   notifications: 'notifications',
   comments: 'notifications',

@@ -41,7 +41,7 @@ export function locationsRoutes(parent: SideRoute, parts: LocationParts) {
     path: '/locations',
     validateSearch: locationFilters.read,
     loader: async ({ context }) => {
-      await Promise.all([loadTexts('assets', 'accounts', 'trade'), loadCustomFields(context)]);
+      await Promise.all([loadTexts('assets', 'accounts', 'trade', 'merge'), loadCustomFields(context)]);
     },
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./list/locations-page.tsx'), 'LocationsPage'),
@@ -51,7 +51,7 @@ export function locationsRoutes(parent: SideRoute, parts: LocationParts) {
     path: '/locations/new',
     validateSearch: (search: RawSearch) => idsOf(search, 'account', 'from'),
     loader: async ({ context }) => {
-      await Promise.all([loadTexts('assets', 'accounts', 'trade'), loadCustomFields(context)]);
+      await Promise.all([loadTexts('assets', 'accounts', 'trade', 'merge'), loadCustomFields(context)]);
     },
     component: lazyRouteComponent(() => import('./form/location-new-page.tsx'), 'LocationNewPage'),
   });
@@ -62,7 +62,9 @@ export function locationsRoutes(parent: SideRoute, parts: LocationParts) {
     beforeLoad: () => ({ locationParts: parts }),
     loader: async ({ context: { queryClient }, params: { id } }) => {
       const location = callOptions(api.locations.get, { params: { locationId: id } });
-      await Promise.all([loadTexts('assets'), queryClient.ensureQueryData(location)]);
+      // The page itself says that there is none, or leads to the one that it was merged into.
+      const read = queryClient.ensureQueryData(location).catch(() => undefined);
+      await Promise.all([loadTexts('assets', 'merge'), read]);
     },
     pendingComponent: () => <PageSkeleton facts={5} tabs />,
     component: lazyRouteComponent(() => import('./location/location-page.tsx'), 'LocationPage'),
@@ -72,7 +74,7 @@ export function locationsRoutes(parent: SideRoute, parts: LocationParts) {
     path: '/locations/$id/edit',
     loader: async ({ context: { queryClient }, params: { id } }) => {
       const location = callOptions(api.locations.get, { params: { locationId: id } });
-      await Promise.all([loadTexts('assets', 'accounts', 'trade'), queryClient.ensureQueryData(location)]);
+      await Promise.all([loadTexts('assets', 'accounts', 'trade', 'merge'), queryClient.ensureQueryData(location)]);
     },
     component: lazyRouteComponent(() => import('./form/location-edit-page.tsx'), 'LocationEditPage'),
   });

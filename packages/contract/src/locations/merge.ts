@@ -39,11 +39,9 @@ export const LocationMergeRefusal = z.enum(['otherAccount']);
 export const LocationMergePreview = mergePreviewOf(Location, LocationMergeRefusal).meta({ id: 'LocationMergePreview' });
 export type LocationMergePreview = z.output<typeof LocationMergePreview>;
 
-export const LocationMergeInput = mergeInputOf(
-  idOf('location'),
-  LocationMergeField,
-  locationMergeFields.length,
-).meta({ id: 'LocationMergeInput' });
+export const LocationMergeInput = mergeInputOf(idOf('location'), LocationMergeField, locationMergeFields.length).meta({
+  id: 'LocationMergeInput',
+});
 export type LocationMergeInput = z.output<typeof LocationMergeInput>;
 
 /** A location that may be the one being entered. */

@@ -15,13 +15,16 @@ import { reachOf } from '../shared/reach.ts';
 export const contactMerging = (caller: Caller): Merging<Contact, ContactMergeRefusal> => ({
   kind: 'contact',
   nameOf: ({ fullName }) => fullName,
-  read: async ({ db, division, id }) => found(await findContact(db, reachOf(caller, division), id), 'contact.not_found'),
+  read: async ({ db, division, id }) =>
+    found(await findContact(db, reachOf(caller, division), id), 'contact.not_found'),
   lockFirst: async ({ db, division }, [id = '']) => {
     const accountId = found(await accountOf(db, division, id), 'contact.not_found');
     await addresses.lockAccount(db, division, accountId);
   },
   findRefusal: async (db, keptId, otherId) =>
-    (await isOfOtherAccount(db, keptId, otherId)) ? 'otherAccount' : await findExactRefusal(db, 'contact', keptId, otherId),
+    (await isOfOtherAccount(db, keptId, otherId))
+      ? 'otherAccount'
+      : await findExactRefusal(db, 'contact', keptId, otherId),
   problemOf: {
     bothInExact: 'contact.merge_both_in_exact',
     otherInExact: 'contact.merge_other_in_exact',
@@ -35,6 +38,8 @@ export const contactMerging = (caller: Caller): Merging<Contact, ContactMergeRef
 
 async function isOfOtherAccount(db: Db, keptId: string, otherId: string): Promise<boolean> {
   const { rows } = await sql<{ isOther: boolean }>`
-    select count(distinct c.account_id) > 1 as "isOther" from contact c where c.id in (${keptId}, ${otherId})`.execute(db);
+    select count(distinct c.account_id) > 1 as "isOther" from contact c where c.id in (${keptId}, ${otherId})`.execute(
+    db,
+  );
   return only(rows).isOther;
 }

@@ -123,7 +123,10 @@ export async function undoMerge<R extends object, Refusal extends string>(
 }
 
 /** A merge into a record that the caller does not see is unknown to them. */
-async function readRemaining<R, Refusal extends string>({ kind, read }: Merging<R, Refusal>, ref: RecordRef): Promise<R> {
+async function readRemaining<R, Refusal extends string>(
+  { kind, read }: Merging<R, Refusal>,
+  ref: RecordRef,
+): Promise<R> {
   try {
     return await read(ref);
   } catch (error) {

@@ -93,8 +93,7 @@ export async function findExactRefusal(
   keptId: string,
   otherId: string,
 ): Promise<'bothInExact' | 'otherInExact' | null> {
-  const known = (id: string) =>
-    sql`(exists (select from exact_link l where l.kind = ${kind} and l.record_id = ${id}))`;
+  const known = (id: string) => sql`(exists (select from exact_link l where l.kind = ${kind} and l.record_id = ${id}))`;
   const { rows } = await sql<{ kept: boolean; other: boolean }>`
     select ${known(keptId)} as kept, ${known(otherId)} as other`.execute(db);
   const { kept, other } = only(rows);
@@ -138,7 +137,9 @@ export async function lockForUndo(kind: MergedKind, { db, division, id }: Record
   }>`
     select m.kept_id as "keptId", m.merged_id as "mergedId", m.created <= now() - interval '7 days' as "isTooLate", m.fields,
       m.kept_before as "keptBefore", m.merged_before as "mergedBefore"
-    from ${merges(kind)} where m.division = ${division} and m.id = ${id} and m.undone_at is null for update`.execute(db);
+    from ${merges(kind)} where m.division = ${division} and m.id = ${id} and m.undone_at is null for update`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -146,5 +147,7 @@ export async function lockForUndo(kind: MergedKind, { db, division, id }: Record
 export async function separate(kind: MergedKind, { db, division, id }: RecordRef): Promise<void> {
   await sql`select ${sql.ref(`separate_${kind}s`)}(m.kept_id, m.merged_row, m.moved) from ${merges(kind)}
     where m.division = ${division} and m.id = ${id}`.execute(db);
-  await sql`update ${sql.table(`${kind}_merge`)} set undone_at = now() where division = ${division} and id = ${id}`.execute(db);
+  await sql`update ${sql.table(`${kind}_merge`)} set undone_at = now() where division = ${division} and id = ${id}`.execute(
+    db,
+  );
 }

@@ -1,10 +1,9 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useCall } from '#src/api/use-call.ts';
+import { callOptions } from '#src/api/use-call.ts';
+import { DuplicateReason, PossibleDuplicates } from '#src/frame/merge/possible-duplicates.tsx';
 import { ContactLink } from '../shared/contact-link.tsx';
-import classes from '../shared/form.module.css';
 import type { ContactValues } from './contact-form-model.ts';
 
 interface ContactDuplicateHintsProps {
@@ -15,7 +14,6 @@ interface ContactDuplicateHintsProps {
   except: string | undefined;
 }
 
-const pause = 400;
 const shortestName = 4;
 const shortestPhone = 9;
 const isAddress = /\S@\S+\.\S{2}/;
@@ -24,34 +22,27 @@ const isAddress = /\S@\S+\.\S{2}/;
 export function ContactDuplicateHints({ control, division, accountId, except }: ContactDuplicateHintsProps) {
   const { t } = useTranslation();
   const typed = useWatch({ control, name: ['firstName', 'middleName', 'lastName', 'email', 'phone', 'mobile'] });
-  const [query] = useDebouncedValue(likeness(typed, accountId, except), pause, { leading: false });
-  const { data } = useCall(
-    api.accounts.findContactDuplicates,
-    { params: { division: String(division) }, query },
-    { enabled: ['name', 'email', 'phone', 'mobile'].some((key) => key in query), placeholderData: (before) => before },
-  );
-  const hints = (data ?? []).slice(0, 4);
   return (
-    <div aria-live="polite" className={classes.hints}>
-      {hints.length > 0 && (
-        <div className={classes.duplicates}>
-          <p className={classes.duplicateTitle}>{t('contacts.maybeKnown')}</p>
-          <ul>
-            {hints.map((hint) => (
-              <li key={hint.id}>
-                <ContactLink accountId={hint.accountId} id={hint.id}>
-                  {hint.fullName}
-                </ContactLink>
-                <span className={classes.reason}>
-                  {[hint.jobTitleDescription, hint.accountName].filter(Boolean).join(', ')} ·{' '}
-                  {t(`contacts.sameReason.${hint.reason}`)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </div>
+    <PossibleDuplicates
+      title={t('contacts.maybeKnown')}
+      typed={likeness(typed, accountId, except)}
+      isTelling={(query) => ['name', 'email', 'phone', 'mobile'].some((key) => key in query)}
+      read={(query) =>
+        callOptions(api.accounts.findContactDuplicates, { params: { division: String(division) }, query })
+      }
+    >
+      {(hint) => (
+        <>
+          <ContactLink accountId={hint.accountId} id={hint.id}>
+            {hint.fullName}
+          </ContactLink>
+          <DuplicateReason>
+            {[hint.jobTitleDescription, hint.accountName].filter(Boolean).join(', ')} ·{' '}
+            {t(`contacts.sameReason.${hint.reason}`)}
+          </DuplicateReason>
+        </>
       )}
-    </div>
+    </PossibleDuplicates>
   );
 }
 

@@ -1,13 +1,12 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import type { AccountDuplicate } from '@werkbank/contract/accounts/account.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useCall } from '#src/api/use-call.ts';
+import { callOptions } from '#src/api/use-call.ts';
+import { DuplicateReason, PossibleDuplicates } from '#src/frame/merge/possible-duplicates.tsx';
 import { AccountLink } from '../shared/account-link.tsx';
 import { AccountStatusBadge } from '../shared/account-status-badge.tsx';
-import classes from '../shared/form.module.css';
 import type { AccountValues } from './account-form-model.ts';
 
 interface DuplicateHintsProps {
@@ -19,7 +18,6 @@ interface DuplicateHintsProps {
   hidesSimilarNames?: boolean;
 }
 
-const pause = 400;
 const shortestName = 4;
 const shortestPhone = 9;
 const isAddress = /\S@\S+\.\S{2}/;
@@ -32,44 +30,34 @@ export function DuplicateHints({ control, division, except, hidesSimilarNames = 
     name: ['name', 'postcode', 'vatNumber', 'chamberOfCommerce', 'phone', 'email'],
   });
   const typed = likeness({ name, postcode, vatNumber, chamberOfCommerce, phone, email }, except);
-  const [query] = useDebouncedValue(typed, pause, { leading: false });
-  const { data } = useCall(
-    api.accounts.findDuplicates,
-    { params: { division: String(division) }, query },
-    { enabled: Object.keys(query).some((key) => key !== 'except'), placeholderData: (before) => before },
-  );
-  const hints = (data ?? []).filter(({ reason }) => !hidesSimilarNames || reason !== 'similarName').slice(0, 4);
   return (
-    <div aria-live="polite" className={classes.hints}>
-      {hints.length > 0 && (
-        <div className={classes.duplicates}>
-          <p className={classes.duplicateTitle}>{t('merge.maybeKnown')}</p>
-          <ul>
-            {hints.map((hint) => (
-              <DuplicateHint key={hint.id} hint={hint} mergeInto={except} />
-            ))}
-          </ul>
-        </div>
-      )}
-    </div>
+    <PossibleDuplicates
+      title={t('account.merge.maybeKnown')}
+      typed={typed}
+      isTelling={(query) => Object.keys(query).some((key) => key !== 'except')}
+      read={(query) => callOptions(api.accounts.findDuplicates, { params: { division: String(division) }, query })}
+      isShown={({ reason }) => !hidesSimilarNames || reason !== 'similarName'}
+    >
+      {(hint) => <DuplicateHint hint={hint} mergeInto={except} />}
+    </PossibleDuplicates>
   );
 }
 
 function DuplicateHint({ hint, mergeInto }: { hint: AccountDuplicate; mergeInto: string | undefined }) {
   const { t } = useTranslation();
   return (
-    <li>
+    <>
       <AccountLink id={hint.id}>{hint.name}</AccountLink>
       <AccountStatusBadge account={hint} />
-      <span className={classes.reason}>
-        {[hint.code, hint.city].filter(Boolean).join(', ')} · {t(`merge.reason.${hint.reason}`)}
-      </span>
+      <DuplicateReason>
+        {[hint.code, hint.city].filter(Boolean).join(', ')} · {t(`account.merge.reason.${hint.reason}`)}
+      </DuplicateReason>
       {mergeInto && (
         <Link to="/accounts/$id/merge" params={{ id: mergeInto }} search={{ with: hint.id }}>
           {t('merge.title')}
         </Link>
       )}
-    </li>
+    </>
   );
 }
 

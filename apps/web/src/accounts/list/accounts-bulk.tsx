@@ -1,5 +1,7 @@
+import { Navigate } from '@tanstack/react-router';
 import { lazy } from 'react';
 import type { BulkProps } from '#src/frame/list/list.tsx';
+import { MergeTwoButton } from '#src/frame/merge/merge-two-button.tsx';
 import { ChangeFieldButton } from '#src/ui/bulk/change-field-button.tsx';
 import type { CallOf, QueryOf } from '#src/ui/list/filters.ts';
 import type { accountFilters } from './filters.ts';
@@ -8,5 +10,10 @@ const ChangeAccounts = lazy(async () => ({ default: (await import('./change-acco
 
 /** Actions on several accounts at once. */
 export const AccountsBulk = (props: BulkProps<QueryOf<CallOf<typeof accountFilters>>>) => (
-  <ChangeFieldButton>{(onClose) => <ChangeAccounts {...props} onClose={onClose} />}</ChangeFieldButton>
+  <>
+    <ChangeFieldButton>{(onClose) => <ChangeAccounts {...props} onClose={onClose} />}</ChangeFieldButton>
+    <MergeTwoButton selection={props.selection}>
+      {({ id, otherId }) => <Navigate to="/accounts/$id/merge" params={{ id }} search={{ with: otherId }} />}
+    </MergeTwoButton>
+  </>
 );

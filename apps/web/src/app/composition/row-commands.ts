@@ -22,6 +22,7 @@ export const rowMenus = {
     await menuOf(
       import('#src/accounts/account/account-command-set.tsx').then((one) => one.accountCommandSet),
       'account',
+      'merge',
     ),
   assets: async () =>
     await menuOf(import('#src/assets/asset/asset-command-set.tsx').then((one) => one.assetCommandSet)),
@@ -31,12 +32,16 @@ export const rowMenus = {
     await menuOf(
       import('#src/accounts/contact-list/contact-command-set.tsx').then((one) => one.contactCommandSet),
       'account',
+      'merge',
     ),
   estimates: async () =>
     await menuOf(import('#src/estimates/estimate/estimate-command-set.tsx').then((one) => one.estimateCommandSet)),
   items: async () => await menuOf(import('#src/items/item/item-command-set.tsx').then((one) => one.itemCommandSet)),
   locations: async () =>
-    await menuOf(import('#src/locations/location/location-command-set.tsx').then((one) => one.locationCommandSet)),
+    await menuOf(
+      import('#src/locations/location/location-command-set.tsx').then((one) => one.locationCommandSet),
+      'merge',
+    ),
   'purchase-orders': async () =>
     await menuOf(import('#src/purchase-orders/order/order-command-set.tsx').then((one) => one.purchaseOrderCommandSet)),
   'sales-orders': async () =>

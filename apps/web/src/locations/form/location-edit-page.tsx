@@ -37,7 +37,7 @@ function LocationEditForm({ location }: { location: Location }) {
       title={t('locations.change', { name: location.name })}
       {...state}
     >
-      <LocationForm form={form} />
+      <LocationForm form={form} location={location} />
       {question}
       <RemoveLocation location={location} onRemoved={release} />
     </EditForm>

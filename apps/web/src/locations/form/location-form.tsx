@@ -8,6 +8,7 @@ import { FieldPair, FieldStack, PlaceFields } from '#src/ui/fields/field-layout.
 import { formFields } from '#src/ui/form/form-fields.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { useMonths } from '../shared/month-name.tsx';
+import { LocationDuplicateHints } from './location-duplicate-hints.tsx';
 import { type LocationValues, locationForm } from './location-form-model.ts';
 import { OwnPosition } from './own-position.tsx';
 
@@ -17,10 +18,20 @@ interface PartProps {
   form: LocationFormState;
 }
 
+interface LocationFormProps extends PartProps {
+  /** The location itself, when it is being edited. */
+  location?: { id: string };
+}
+
 /** The fields of a location; the surrounding pages store them. */
-export function LocationForm({ form }: PartProps) {
+export function LocationForm({ form, location }: LocationFormProps) {
   return (
     <FieldStack>
+      <LocationDuplicateHints
+        control={form.control}
+        division={useDivision()}
+        {...(location && { except: location.id })}
+      />
       <NameSection form={form} />
       <VisitSection form={form} />
       <BuildingSection form={form} />

@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconArrowMerge,
   IconClipboardPlus,
   IconCopy,
   IconCopyPlus,
@@ -44,6 +45,16 @@ export const locationCommandSet: CommandSet<Location> = {
       Dialog: lazyDialog(async () => {
         const { MoreLocations } = await import('./more-locations.tsx');
         return ({ record, onClose }) => <MoreLocations location={record} onClose={onClose} />;
+      }),
+    },
+    {
+      id: 'merge',
+      label: 'merge.open',
+      icon: IconArrowMerge,
+      right: 'locations.change',
+      Dialog: lazyDialog(async () => {
+        const { MergeLocation } = await import('../merge/merge-locations.tsx');
+        return ({ record, onClose }) => <MergeLocation location={record} onClose={onClose} />;
       }),
     },
     {

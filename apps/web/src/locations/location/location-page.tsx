@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import type { Location } from '@werkbank/contract/locations/location.ts';
+import { CallError } from '@werkbank/contract/wire/client.ts';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -29,8 +30,16 @@ const route = getRouteApi('/guarded/side/locations/$id');
 export function LocationPage() {
   const { id } = route.useParams();
   const { data: location, error, refetch } = useCall(api.locations.get, { params: { locationId: id } });
-  if (location) return <LocationView location={location} />;
-  return error ? (
+  const isUnknown = error instanceof CallError && error.status === 404;
+  // Links to a location that was merged lead to the one that remained.
+  const remaining = useCall(
+    api.locations.findRemainingLocation,
+    { params: { locationId: id } },
+    { enabled: isUnknown },
+  );
+  if (remaining.data) return <Navigate to="/locations/$id" params={remaining.data} replace />;
+  if (location && !isUnknown) return <LocationView location={location} />;
+  return error && !(isUnknown && remaining.isPending) ? (
     <ErrorState level={1} error={error} onRetry={() => void refetch()} />
   ) : (
     <PageSkeleton facts={5} tabs />

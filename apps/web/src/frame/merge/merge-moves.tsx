@@ -1,10 +1,10 @@
-import type { MergePreview } from '@werkbank/contract/accounts/merge.ts';
+import type { Moves } from '@werkbank/contract/wire/merge.ts';
 import { useTranslation } from 'react-i18next';
 import { Section } from '#src/ui/page/section.tsx';
-import classes from './merge-page.module.css';
+import classes from './merge.module.css';
 
 /** What moves to the remaining record. */
-export function MergeMoves({ moves }: Pick<MergePreview, 'moves'>) {
+export function MergeMoves({ moves }: { moves: Moves }) {
   const { t } = useTranslation();
   return (
     <Section title={t('merge.moves')}>

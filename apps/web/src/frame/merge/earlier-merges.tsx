@@ -1,19 +1,26 @@
 import { Button } from '@mantine/core';
-import type { Account } from '@werkbank/contract/accounts/account.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '#src/api/api.ts';
-import { useCall } from '#src/api/use-call.ts';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { Section } from '#src/ui/page/section.tsx';
-import classes from './merge-page.module.css';
-import { useUndoMerge } from './use-undo-merge.ts';
+import classes from './merge.module.css';
+import type { Mergeable, MergeKind } from './merge-kind.ts';
+import { useUndoMerge } from './use-merge.ts';
 
-/** Accounts that were merged into this one, as long as that can be undone. */
-export function EarlierMerges({ account: { division, id } }: { account: Account }) {
+interface EarlierMergesProps<R extends Mergeable<Field>, Field extends string> {
+  kind: MergeKind<R, Field>;
+  id: string;
+}
+
+/** Records that were merged into this one, as long as that can be undone. */
+export function EarlierMerges<R extends Mergeable<Field>, Field extends string>({
+  kind,
+  id,
+}: EarlierMergesProps<R, Field>) {
   const { t } = useTranslation();
   const { format } = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
-  const { data: merges = [] } = useCall(api.accounts.listMerges, { params: { division: String(division), id } });
-  const undo = useUndoMerge(division);
+  const { data: merges = [] } = useQuery(kind.merges(id));
+  const undo = useUndoMerge(kind);
   if (merges.length === 0) return null;
   return (
     <Section title={t('merge.earlier')}>
@@ -22,8 +29,7 @@ export function EarlierMerges({ account: { division, id } }: { account: Account 
           <li key={mergeId}>
             <span>
               {t('merge.earlierRow', {
-                name: mergedName,
-                code: mergedCode,
+                name: mergedCode ? `${mergedName} (${mergedCode})` : mergedName,
                 when: format(new Date(mergedAt)),
                 user: mergedByFullName ?? t('unknown'),
                 until: format(new Date(undoUntil)),

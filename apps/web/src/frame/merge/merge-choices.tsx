@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Section } from '#src/ui/page/section.tsx';
-import classes from './merge-page.module.css';
+import classes from './merge.module.css';
 
 /** One of two records that are the same, as it is compared with the other. */
 export interface MergeSide<Field extends string> {
