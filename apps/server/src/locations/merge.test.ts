@@ -7,7 +7,7 @@ import { startServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
 
 const server = await startServer();
-const { accounts, assets, comments, locations, workOrders } = server.api('employee');
+const { accounts, assets, comments, locations, workOrders, workplace } = server.api('employee');
 const here = { division: '1' };
 
 const get = async (locationId: string) => await locations.get({ params: { locationId } });
@@ -101,9 +101,7 @@ describe('merging two locations', () => {
 
   it('leaves open tasks of the moved work order with their assets', async () => {
     const { kept, other, asset, order } = await twins('Taken');
-    await sql`insert into work_order_task (division, work_order_id, asset_id) values (1, ${order.id}, ${asset.id})`
-      .execute(server.db)
-      .catch(() => undefined);
+    await workOrders.addAssets({ params: { workOrderId: order.id }, body: { assetIds: [asset.id] } });
     const detached = async () => {
       const { rows } = await sql<{ n: number }>`
         select count(*)::integer as n from work_order_task where work_order_id = ${order.id} and detached_reason is not null`.execute(
@@ -143,7 +141,13 @@ describe('merging two locations', () => {
       'location.not_found',
       server.api('mobility').locations.findRemainingLocation({ params: { locationId: other.id } }),
     );
+    const timeline = async (location: string) =>
+      (await workplace.locationTimeline({ params: { locationId: location } })).rows.filter(
+        ({ kind }) => kind === 'merge',
+      );
+    assert.partialDeepStrictEqual(await timeline(kept.id), [{ number: other.code, text: other.name }]);
     await undo(id);
+    assert.deepEqual(await timeline(kept.id), []);
     assert.deepEqual(await found(other.code), [other.id]);
     await refusedWith('location.not_found', remaining());
   });

@@ -52,6 +52,7 @@ export function timelineSources(subject: Subject, { seesPrices }: { seesPrices: 
     mail: { ...mail, where: isOf.mail },
     phoneCall: { ...phoneCall, where: isOf.phoneCall },
     move: { ...move, where: sql`p.reason in ('moved', 'replacement') and ${isOf.move}` },
+    merge: { ...merge, where: isOf.merge },
   };
 }
 
@@ -193,6 +194,24 @@ const move: Shown = {
   status: sql`p.reason`,
 };
 
+/** Another entry of the same account, contact or location, which was merged into the one that remained. */
+const merge: Shown = {
+  from: sql`(
+    select g.id, g.created, g.created_by, g.merged_code, g.merged_name, g.kept_id as account_id, null::uuid as location_id
+      from account_merge g where g.undone_at is null
+    union all select g.id, g.created, g.created_by, null, g.merged_name, k.account_id, null
+      from contact_merge g join contact k on k.id = g.kept_id where g.undone_at is null
+    union all select g.id, g.created, g.created_by, g.merged_code, g.merged_name, k.account_id, k.id
+      from location_merge g join location k on k.id = g.kept_id where g.undone_at is null) g`,
+  id: sql`g.id`,
+  at: sql`g.created`,
+  number: sql`g.merged_code`,
+  text: sql`g.merged_name`,
+  recordId: sql`g.location_id`,
+  location: 'g.location_id',
+  person: sql`(select u.display_name from app_user u where u.id = g.created_by)`,
+};
+
 /** Conditions that the events are those of one account. */
 const ofAccount = (id: RawBuilder<unknown>) => {
   const sites = sql`(select s.id from location s where s.account_id = ${id})`;
@@ -207,6 +226,7 @@ const ofAccount = (id: RawBuilder<unknown>) => {
     mail: sql`m.account_id = ${id}`,
     phoneCall: sql`p.account_id = ${id}`,
     move: sql`p.location_id in ${sites}`,
+    merge: sql`g.account_id = ${id}`,
   };
 };
 
@@ -223,6 +243,7 @@ const ofLocation = (id: RawBuilder<unknown>) => {
     mail: sql`m.location_id = ${id}`,
     phoneCall: sql`p.location_id = ${id}`,
     move: sql`p.location_id = ${id}`,
+    merge: sql`g.location_id = ${id}`,
   };
 };
 

@@ -22,6 +22,7 @@ const rightOf: Readonly<Record<TimelineKind, Right>> = {
   mail: 'mails.see',
   phoneCall: 'accounts.timeline',
   move: 'locations.all',
+  merge: 'locations.all',
 };
 
 /** The same within a limit; the lists of the other kinds refuse limited callers. */
@@ -32,6 +33,7 @@ const rightWithin: Readonly<Partial<Record<TimelineKind, Right>>> = {
   report: 'workOrders.see',
   phoneCall: 'accounts.timeline',
   move: 'locations.see',
+  merge: 'locations.see',
 };
 
 /** Events are counted up to this number. */

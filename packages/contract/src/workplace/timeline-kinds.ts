@@ -12,5 +12,6 @@ export const timelineKinds = [
   'mail',
   'phoneCall',
   'move',
+  'merge',
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];

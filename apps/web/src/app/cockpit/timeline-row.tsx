@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconArrowMerge,
   IconArrowsMove,
   IconCalendarCheck,
   IconCalendarUser,
@@ -34,6 +35,7 @@ const icons: Readonly<Record<TimelineKind, ComponentType<{ size: number; stroke:
   mail: IconMail,
   phoneCall: IconPhone,
   move: IconArrowsMove,
+  merge: IconArrowMerge,
 };
 
 const workOrder = (workOrderId: string): LinkOptions => ({ to: '/work-orders/$workOrderId', params: { workOrderId } });
