@@ -17,9 +17,8 @@ export const attachmentRoutes = (records: RecordSources): Route[] =>
     addAttachment: async (context) => {
       const { db, params } = context;
       const owner = await ownOf(records, context);
-      if ((await countAttachments(db, params.commentId)) >= maxCommentAttachments)
-        throw new Problem('comment.too_many_files', { params: { max: maxCommentAttachments } });
-      const stored = await receiveDocument(context, params.division, owner, attachmentPath(params));
+      const admit = async (tx: Db) => await requireRoom(tx, params.commentId);
+      const stored = await receiveDocument({ ...context, admit }, params.division, owner, attachmentPath(params));
       await announceFiles(db, params, params.commentId);
       return stored;
     },
@@ -38,6 +37,13 @@ export const attachmentRoutes = (records: RecordSources): Route[] =>
       await announceFiles(db, params, params.commentId);
     },
   });
+
+/** @throws Problem `comment.not_found`, `comment.too_many_files` */
+async function requireRoom(tx: Db, commentId: string): Promise<void> {
+  const count = found(await countAttachments(tx, commentId), 'comment.not_found');
+  if (count >= maxCommentAttachments)
+    throw new Problem('comment.too_many_files', { params: { max: maxCommentAttachments } });
+}
 
 interface Asked {
   db: Db;

@@ -23,9 +23,12 @@ export async function withAttachments(
   return rows.map((row) => ({ ...row, attachments: byComment.get(row.id) ?? [] }));
 }
 
-export async function countAttachments(db: Db, commentId: string): Promise<number> {
+/** The number of files of a comment, which is locked so that it stays true until the transaction ends; undefined for none. */
+export async function countAttachments(tx: Db, commentId: string): Promise<number | undefined> {
+  const locked = await sql`select from record_comment where id = ${commentId} for update`.execute(tx);
+  if (locked.rows.length === 0) return undefined;
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from document where comment_id = ${commentId} and deleted is null`.execute(db);
+    select count(*)::integer as count from document where comment_id = ${commentId} and deleted is null`.execute(tx);
   return only(rows).count;
 }
 

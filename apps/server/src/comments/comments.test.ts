@@ -158,6 +158,23 @@ describe('a comment', () => {
     assert.equal(rows.length, 0);
   });
 
+  it('has ten files at most, also when several are sent at once', async () => {
+    const record = await newAccount('Veel bestanden');
+    const { id: commentId } = await anna.comments.create({ params: record, body: { body: 'Alles', mentions: [] } });
+    const send = async (n: number) =>
+      await anna.comments.addAttachment({
+        params: { ...record, commentId },
+        form: fileForm(`${n}.txt`, Buffer.from(`Bestand ${n}`)),
+      });
+    const sent = await Promise.allSettled(Array.from({ length: maxCommentAttachments + 4 }, (_, n) => send(n)));
+    const refused = sent.filter(({ status }) => status === 'rejected');
+    assert.equal(refused.length, 4);
+    for (const { reason } of refused as PromiseRejectedResult[])
+      await refusedWith('comment.too_many_files', Promise.reject(reason as Error));
+    const [listed] = (await anna.comments.list({ params: record })).rows;
+    assert.equal(listed?.attachments.length, maxCommentAttachments);
+  });
+
   it('is read by the mechanic of a work order, and by nobody who may not see the record', async () => {
     const { id: locationId } = await eva.locations.create({ params, body: { name: 'Ketelhuis' } });
     await letVisit(eva, locationId);

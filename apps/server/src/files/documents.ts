@@ -26,6 +26,8 @@ interface Exchange {
 interface Receipt {
   request: FastifyRequest;
   writeOnce: WriteOnce<Document>;
+  /** Runs in the transaction before the file is stored; a problem that it throws refuses the file. */
+  admit?: (tx: Db) => Promise<void>;
 }
 
 /**
@@ -34,7 +36,7 @@ interface Receipt {
  * @throws Problem `body.type`, `body.invalid`, `attachment.file_missing`, `attachment.too_large`, `attachment.type_not_allowed`
  */
 export async function receiveDocument(
-  { request, writeOnce }: Receipt,
+  { request, writeOnce, admit }: Receipt,
   division: number,
   owner: DocumentOwner,
   path: DocumentPath,
@@ -44,6 +46,7 @@ export async function receiveDocument(
     const { type, description } = readFields(DocumentFields, file.fields);
     const kept = await keepFile(files, division, file);
     const stored = await writeOnce(contentOf(file), async (tx) => {
+      await admit?.(tx);
       await insertDocument(tx, division, owner, {
         ...kept,
         type,

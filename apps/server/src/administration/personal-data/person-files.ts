@@ -5,6 +5,8 @@ import type { KnownPerson } from './person-store.ts';
 /** Uploaded files that are a person's: numbers of those that a removal takes away, and of those that it keeps. */
 export interface PersonFiles {
   removable: number;
+  /** How many of these name the person, by table: their texts go with them. */
+  named: Readonly<Record<string, number>>;
   /** At orders, deliveries, estimates and complaints: they belong to the accounts. */
   kept: number;
   /** Photos of work that the person did. */
@@ -16,18 +18,19 @@ export interface PersonFiles {
  * person recorded. What is in a file is not read.
  */
 const filesOf = ({ kind, id, division }: KnownPerson, pattern: string) => sql`(
-  select f.id, 'attachment' as source, true as is_removable from attachment f
+  select f.id, 'attachment' as source, true as is_removable, concat_ws(' ', f.file_name, f.description) as text from attachment f
   where (${division}::integer is null or f.division = ${division})
     and (concat_ws(' ', f.file_name, f.description) ~* ${pattern} or ${isVoice(kind, id)})
   union all
   select f.id, 'document',
-    num_nonnulls(f.estimate_id, f.complaint_id, f.sales_order_id, f.purchase_order_id, f.receipt_id, f.delivery_id) = 0
+    num_nonnulls(f.estimate_id, f.complaint_id, f.sales_order_id, f.purchase_order_id, f.receipt_id, f.delivery_id) = 0,
+    concat_ws(' ', f.file_name, f.description)
   from document f left join service_request r on r.id = f.service_request_id
   where f.type in ('photo', 'document') and (${division}::integer is null or f.division = ${division})
     and (concat_ws(' ', f.file_name, f.description) ~* ${pattern} or ${isVoice(kind, id)}
       or r.contact_id = ${id} or concat_ws(' ', r.reporter_name, r.reporter_email, r.reporter_phone) ~* ${pattern})
   union all
-  select p.id, 'report', true from public_report p
+  select p.id, 'report', true, null from public_report p
   where p.photo_key is not null and concat_ws(' ', p.name, p.email, p.phone) ~* ${pattern}
 )`;
 
@@ -35,11 +38,19 @@ const isVoice = (kind: KnownPerson['kind'], id: string) =>
   kind === 'user' ? sql<boolean>`(f.created_by = ${id} and f.content_type like 'audio/%')` : sql<boolean>`false`;
 
 export async function countPersonFiles(db: Db, person: KnownPerson, pattern: string): Promise<PersonFiles> {
-  const { rows } = await sql<Omit<PersonFiles, 'photos'>>`
-    select count(*) filter (where is_removable)::integer as removable, count(*) filter (where not is_removable)::integer as kept
-    from ${filesOf(person, pattern)} f`.execute(db);
-  const { removable = 0, kept = 0 } = rows[0] ?? {};
-  return { removable, kept, photos: person.kind === 'user' ? await countPhotos(db, person.id) : 0 };
+  const { rows } = await sql<{ source: string; removable: number; kept: number; named: number }>`
+    select source, count(*) filter (where is_removable)::integer as removable,
+      count(*) filter (where not is_removable)::integer as kept,
+      count(*) filter (where is_removable and text ~* ${pattern})::integer as named
+    from ${filesOf(person, pattern)} f group by source`.execute(db);
+  const sum = (of: (row: { removable: number; kept: number }) => number) =>
+    rows.reduce((total, row) => total + of(row), 0);
+  return {
+    removable: sum(({ removable }) => removable),
+    kept: sum(({ kept }) => kept),
+    named: Object.fromEntries(rows.map(({ source, named }) => [source, named])),
+    photos: person.kind === 'user' ? await countPhotos(db, person.id) : 0,
+  };
 }
 
 async function countPhotos(db: Db, userId: string): Promise<number> {

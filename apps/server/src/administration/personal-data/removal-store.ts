@@ -63,7 +63,7 @@ export async function preview(db: Db, files: FileStore, person: KnownPerson): Pr
       shared,
       removed: placeCounts([
         ['person', 1],
-        ...removable(found),
+        ...removable(found, personFiles.named),
         ['files', personFiles.removable],
         ['importFiles', importFiles],
         ['history', history],
@@ -74,10 +74,11 @@ export async function preview(db: Db, files: FileStore, person: KnownPerson): Pr
   });
 }
 
-const removable = (found: readonly Mentions[]) =>
+/** Mentions that are removed, without those in files that are removed as a whole. */
+const removable = (found: readonly Mentions[], inFiles: Readonly<Record<string, number>> = {}) =>
   found
-    .filter(({ isKept, place, matches }) => !isKept && matches > 0 && placeOf(place) !== 'person')
-    .map(({ place, matches }) => [placeOf(place), matches] as const);
+    .filter(({ isKept, place }) => !isKept && placeOf(place) !== 'person')
+    .map(({ place, matches }) => [placeOf(place), matches - (inFiles[place] ?? 0)] as const);
 
 function sums<K>(counts: readonly (readonly [K, number])[]): Map<K, number> {
   const total = new Map<K, number>();
