@@ -57,6 +57,15 @@ async function twoContacts() {
 
 const contacts = await twoContacts();
 
+/** Two locations, which can be merged. */
+async function twoLocations() {
+  const add = async (name: string) =>
+    await server.api('employee').locations.create({ params: { division: '1' }, body: { name } });
+  return { kept: await add('Twice'), other: await add('Twice again') };
+}
+
+const twins = await twoLocations();
+
 async function emptyLocation() {
   const { id } = await server.api('employee').locations.create({ params: { division: 1 }, body: { name: 'Empty' } });
   return { locationId: id };
@@ -205,6 +214,10 @@ const recipes: Readonly<Record<string, Recipe>> = {
   },
   'assets.move': { ids: movableAsset },
   'comments.update': { ids: newComment, body: { body: 'Called back', mentions: [] } },
+  'locations.mergeLocations': {
+    ids: async () => ({ id: twins.kept.id }),
+    body: { otherId: twins.other.id, otherVersion: twins.other.version, fields: [] },
+  },
   'locations.remove': { ids: emptyLocation },
   'locations.removePlace': { ids: emptyPlace },
   // A blocked user cannot make further calls.
