@@ -32,7 +32,7 @@ export function DuplicateHints({ control, division, except, hidesSimilarNames = 
   const typed = likeness({ name, postcode, vatNumber, chamberOfCommerce, phone, email }, except);
   return (
     <PossibleDuplicates
-      title={t('account.merge.maybeKnown')}
+      title={t('merge.account.maybeKnown')}
       typed={typed}
       isTelling={(query) => Object.keys(query).some((key) => key !== 'except')}
       read={(query) => callOptions(api.accounts.findDuplicates, { params: { division: String(division) }, query })}
@@ -50,7 +50,7 @@ function DuplicateHint({ hint, mergeInto }: { hint: AccountDuplicate; mergeInto:
       <AccountLink id={hint.id}>{hint.name}</AccountLink>
       <AccountStatusBadge account={hint} />
       <DuplicateReason>
-        {[hint.code, hint.city].filter(Boolean).join(', ')} · {t(`account.merge.reason.${hint.reason}`)}
+        {[hint.code, hint.city].filter(Boolean).join(', ')} · {t(`merge.account.reason.${hint.reason}`)}
       </DuplicateReason>
       {mergeInto && (
         <Link to="/accounts/$id/merge" params={{ id: mergeInto }} search={{ with: hint.id }}>

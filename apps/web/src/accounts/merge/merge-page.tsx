@@ -46,7 +46,7 @@ function Merge({ account }: { account: Account }) {
           {name}
         </Link>,
       ]}
-      description={t('account.merge.text', { name })}
+      description={t('merge.account.text', { name })}
     >
       <MergeForm
         kind={kind}
@@ -54,7 +54,7 @@ function Merge({ account }: { account: Account }) {
         otherId={otherId}
         picker={(other) => (
           <AccountPicker
-            label={t('account.merge.other')}
+            label={t('merge.account.other')}
             division={division}
             value={other}
             onChange={(picked) => choose(picked?.id)}

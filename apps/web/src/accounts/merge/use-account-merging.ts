@@ -24,8 +24,8 @@ export function useAccountMerging(code: number): MergeKind<Account, MergeField> 
       const { show } = accountForm.fields[field];
       return show ? show(value, t) : String(value ?? '');
     },
-    refusedText: (refusal) => t(`account.merge.refused.${refusal}`),
-    undoneText: (other) => t('account.merge.undone', { other }),
+    refusedText: (refusal) => t(`merge.account.refused.${refusal}`),
+    undoneText: (other) => t('merge.account.undone', { other }),
     pathOf: (id) => `/accounts/${id}`,
     preview: (id, otherId) => callOptions(api.accounts.previewMerge, { params: { division, id }, query: { otherId } }),
     merges: (id) => callOptions(api.accounts.listMerges, { params: { division, id } }),
