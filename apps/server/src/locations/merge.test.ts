@@ -164,7 +164,7 @@ describe('merging two locations', () => {
     assert.equal((await get(third.id)).accountId, null);
   });
 
-  it('is refused for an outdated version, the location itself, another account or division, without the right, and after a week', async () => {
+  it('is refused for an outdated version, itself, another account or division, without the right, and after a week', async () => {
     const { kept, other } = await twins('Weiger');
     const { kept: stranger } = await twins('Weiger elders');
     const params = { ...here, id: kept.id };

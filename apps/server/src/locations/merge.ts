@@ -1,5 +1,5 @@
 import type { Location, LocationChange } from '@werkbank/contract/locations/location.ts';
-import type { Moves } from '@werkbank/contract/wire/merge.ts';
+import type { Moves } from '@werkbank/contract/wire/shared/merge.ts';
 import { sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { accounting, call, limitedToAccounts } from '../wire/call.ts';
-import { mergeParts } from '../wire/merge.ts';
 import { idOf } from '../wire/reference.ts';
 import { DivisionParam, line } from '../wire/shapes.ts';
+import { mergeParts } from '../wire/shared/merge.ts';
 import { ContactDuplicate, ContactMergeInput, ContactMergePreview } from './contact-merge.ts';
 
 const parts = mergeParts({

@@ -1,6 +1,6 @@
 import { accounting, call, limitedToAccounts } from '../wire/call.ts';
-import { mergeParts } from '../wire/merge.ts';
 import { idOf } from '../wire/reference.ts';
+import { mergeParts } from '../wire/shared/merge.ts';
 import { MergeInput, MergePreview } from './merge.ts';
 
 const parts = mergeParts({ kind: 'account', preview: MergePreview, input: MergeInput, otherId: idOf('account') });

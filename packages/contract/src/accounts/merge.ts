@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { mergeInputOf, mergePreviewOf } from '../wire/merge.ts';
 import { idOf } from '../wire/reference.ts';
+import { mergeInputOf, mergePreviewOf } from '../wire/shared/merge.ts';
 import { Account } from './account.ts';
 
 /** Fields for which the value of the other account can be taken over. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { call, limited, mechanic } from '../wire/call.ts';
-import { mergeParts } from '../wire/merge.ts';
 import { idOf } from '../wire/reference.ts';
 import { DivisionParam, Guid, line } from '../wire/shapes.ts';
+import { mergeParts } from '../wire/shared/merge.ts';
 import { LocationDuplicate, LocationMergeInput, LocationMergePreview } from './merge.ts';
 
 const parts = mergeParts({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { mergeInputOf, mergePreviewOf } from '../wire/merge.ts';
 import { idOf } from '../wire/reference.ts';
 import { Guid } from '../wire/shapes.ts';
+import { mergeInputOf, mergePreviewOf } from '../wire/shared/merge.ts';
 import { Location } from './location.ts';
 
 /** Fields for which the value of the other location can be taken over. */

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@werkbank/contract/wire/errors.ts';
-import type { MergedKind, Moves, RecordMerge } from '@werkbank/contract/wire/merge.ts';
+import type { MergedKind, Moves, RecordMerge } from '@werkbank/contract/wire/shared/merge.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '../db.ts';
 import type { RecordRef, Scope, VersionedRef } from '../scope.ts';

@@ -1,5 +1,5 @@
-import type { MergedKind, MovedKind, Moves, RecordMerge } from '@werkbank/contract/wire/merge.ts';
-import { movedKinds } from '@werkbank/contract/wire/merge.ts';
+import type { MergedKind, MovedKind, Moves, RecordMerge } from '@werkbank/contract/wire/shared/merge.ts';
+import { movedKinds } from '@werkbank/contract/wire/shared/merge.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { userName } from '../record-columns.ts';

@@ -1,5 +1,5 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
-import type { Moves, RecordMerge } from '@werkbank/contract/wire/merge.ts';
+import type { Moves, RecordMerge } from '@werkbank/contract/wire/shared/merge.ts';
 
 /** A record of a kind of which two can be merged; `Field` names what can be taken over. */
 export type Mergeable<Field extends string> = { id: string; version: number } & { [F in Field]?: unknown };

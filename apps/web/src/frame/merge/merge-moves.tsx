@@ -1,4 +1,4 @@
-import type { Moves } from '@werkbank/contract/wire/merge.ts';
+import type { Moves } from '@werkbank/contract/wire/shared/merge.ts';
 import { useTranslation } from 'react-i18next';
 import { Section } from '#src/ui/page/section.tsx';
 import classes from './merge.module.css';

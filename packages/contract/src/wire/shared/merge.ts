@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DateTime, DivisionParam, Guid } from './shapes.ts';
+import { DateTime, DivisionParam, Guid } from '../shapes.ts';
 
 /** Kinds of records of which two can be merged. */
 export type MergedKind = 'account' | 'contact' | 'location';
