@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import classes from './merge.module.css';
 import { MergeForm } from './merge-form.tsx';
 import type { Mergeable, MergeKind } from './merge-kind.ts';
 
@@ -37,17 +38,19 @@ export function MergeDialog<R extends Mergeable<Field>, Field extends string>({
   const [pair, setPair] = useState({ keptId: id, otherId });
   return (
     <Dialog opened size="xl" onClose={onClose} title={t('merge.title')}>
-      <p>{text}</p>
-      <MergeForm
-        kind={kind}
-        {...pair}
-        {...(picker && {
-          picker: (other: R | null) =>
-            picker({ ...pair, other, choose: (chosen) => setPair({ ...pair, otherId: chosen }) }),
-        })}
-        onSwap={() => setPair(({ keptId, otherId: other = keptId }) => ({ keptId: other, otherId: keptId }))}
-        onDone={onClose}
-      />
+      <div className={classes.stack}>
+        <p className={classes.text}>{text}</p>
+        <MergeForm
+          kind={kind}
+          {...pair}
+          {...(picker && {
+            picker: (other: R | null) =>
+              picker({ ...pair, other, choose: (chosen) => setPair({ ...pair, otherId: chosen }) }),
+          })}
+          onSwap={() => setPair(({ keptId, otherId: other = keptId }) => ({ keptId: other, otherId: keptId }))}
+          onDone={onClose}
+        />
+      </div>
     </Dialog>
   );
 }

@@ -39,7 +39,7 @@ export function MergeForm<R extends Mergeable<Field>, Field extends string>({
   });
   const { data, error } = otherId === undefined ? {} : preview;
   return (
-    <>
+    <div className={classes.stack}>
       {picker?.(data?.other ?? null)}
       {error && <ErrorState error={error} onRetry={() => void preview.refetch()} />}
       {data && (
@@ -53,7 +53,7 @@ export function MergeForm<R extends Mergeable<Field>, Field extends string>({
         />
       )}
       <EarlierMerges kind={kind} id={keptId} />
-    </>
+    </div>
   );
 }
 
