@@ -1,3 +1,4 @@
+import { untilQuiet } from './support/quiet.ts';
 import { expect, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
@@ -261,7 +262,7 @@ test('users who may only see the administration are offered no action that the s
   ]) {
     await page.goto(`/administration/${path}`);
     await expect(page.locator('#root h1').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     expect(
       (await offered()).filter((name) => changes.test(name)),
       path,

@@ -1,6 +1,7 @@
 import { AssetsList } from './pages/assets/list.ts';
 import { AssetsPublic } from './pages/assets/public.ts';
 import { AssetsScan } from './pages/assets/scan.ts';
+import { untilQuiet } from './support/quiet.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 /** The AED of the demonstration data whose label all tests use. */
@@ -344,7 +345,7 @@ test.describe('on a phone', () => {
     ]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       expect(await overflow(page), path).toBeLessThanOrEqual(0);
       await expectAccessible();
     }

@@ -1,5 +1,6 @@
 import { AssetsAsset } from './pages/assets/asset-page.ts';
 import { LocationsLocation } from './pages/locations/location.ts';
+import { untilQuiet } from './support/quiet.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
@@ -196,7 +197,7 @@ test.describe('on a phone', () => {
     await expectAccessible();
     await page.getByRole('link', { name: 'Labels afdrukken' }).tap();
     await expect(page.getByRole('combobox', { name: 'Alle labels van een locatie' })).toHaveValue(/De Linde/);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     expect(await overflow()).toBeLessThanOrEqual(0);
     await expectAccessible();
     await page.goBack();
@@ -220,7 +221,7 @@ test.describe('on a phone', () => {
     for (const path of [`${site}/edit`, `${site}/assets/new`, site]) {
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       for (let step = 0; step < 40; step++) {
         await page.keyboard.press('Tab');
         expect(await coveredFocus(page), path).toBeNull();

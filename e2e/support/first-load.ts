@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { followRequests, untilQuiet } from './quiet.ts';
 
 export interface FirstLoad {
   /** Bytes of the bodies as transferred, and of the complete responses. */
@@ -30,11 +31,12 @@ export async function readFirstLoad(page: Page): Promise<FirstLoad> {
     load.bytes += encodedDataLength;
     load.requests.push({ address, bytes: encodedDataLength });
   });
+  followRequests(page);
   const begun = Date.now();
   await page.reload();
   await page.waitForSelector('[role=row] a, tbody a');
   load.ready = Date.now() - begun;
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await client.detach();
   return load;
 }

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page, type Request, type Route } from '@playwright/test';
 import { findViolations, quick } from './axe.ts';
+import { followRequests } from './quiet.ts';
 import { signInOverHttp } from './sign-in.ts';
 
 /** A demonstration user; see README for their access. */
@@ -16,6 +17,7 @@ export interface Fixtures {
 export const test = base.extend<Fixtures & { watched: undefined; tidied: undefined }>({
   page: async ({ page }, use) => {
     keepRenewals(page);
+    followRequests(page);
     await use(page);
   },
   watched: [
