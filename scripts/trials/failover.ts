@@ -1,7 +1,8 @@
-// npm run trial:failover [-- --servers 3 --pooler session|transaction|none --only 'switchover,primary killed' --from <commit>]: three
-// PostgreSQL under Patroni with synchronous replication, HAProxy and PgBouncer as Debian ships them, several servers of an earlier commit
-// (the one before the last migration), users who write, and one fault after the other; in the middle an upgrade to this version. Fails when
-// a confirmed write is lost or doubled, when a failover takes 15 seconds, or when an upgrade keeps everybody waiting for a second.
+// npm run trial:failover [-- --servers 3 --pooler session|transaction|none --only 'switchover,primary killed' --from <commit> --minutes 10]:
+// three machines with PostgreSQL under Patroni, synchronous replication and a member of etcd each, HAProxy and PgBouncer as Debian ships
+// them, several servers of an earlier commit (the one before the last migration), users who write, and one fault after the other; in the
+// middle an upgrade to this version. Fails when a confirmed write is lost or doubled, when a failover takes 15 seconds, or when an upgrade
+// keeps everybody waiting for a second. The machines are network namespaces, so it needs root.
 import { parseArgs } from 'node:util';
 import { beforeLastMigration } from '../../apps/server/test/cluster/earlier-version.ts';
 import { runFailover } from '../../apps/server/test/cluster/run-failover.ts';
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     pooler: { type: 'string', default: 'session' },
     only: { type: 'string', default: '' },
     from: { type: 'string' },
+    minutes: { type: 'string', default: '0' },
   },
 });
 const pooler = (['session', 'transaction', 'none'] as const).find((mode) => mode === values.pooler);
@@ -24,6 +26,7 @@ try {
   const report = await runFailover({
     pooler,
     servers: Number(values.servers),
+    minutes: Number(values.minutes),
     only: values.only.split(',').filter(Boolean),
     from: values.from ?? beforeLastMigration(),
     progress,

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../process.ts';
-import type { Node } from './patroni.ts';
+import type { Machine } from './machines.ts';
+import { postgresPort, statusPort } from './patroni.ts';
 import { Program, type Programs } from './programs.ts';
 
 /** HAProxy in front of the primary, and in front of the servers. */
@@ -22,12 +23,13 @@ export class Balancer {
   static async start(
     { haproxy }: Pick<Programs, 'haproxy'>,
     folder: string,
-    { nodes, servers }: { nodes: readonly Node[] /** Ports. */; servers: readonly number[] },
+    { nodes, servers }: { nodes: readonly Machine[] /** Ports. */; servers: readonly number[] },
   ): Promise<Balancer> {
     const [databasePort, serverPort] = [await freePort(), await freePort()];
     const file = join(folder, 'haproxy.cfg');
-    const line = (name: string, port: number, check: number) =>
-      `  server ${name} 127.0.0.1:${port} check port ${check} inter 1s fall 2 rise 1`;
+    const line = (name: string, address: string, check: number) =>
+      `  server ${name} ${address} check port ${check} inter 1s fall 2 rise 1`;
+    const ready = (port: number) => line(`server-${port}`, `127.0.0.1:${port}`, port);
     writeFileSync(
       file,
       `global
@@ -43,7 +45,7 @@ listen primary
   option httpchk
   http-check send meth GET uri /primary
   http-check expect status 200
-${nodes.map(({ name, postgresPort, statusPort }) => `${line(name, postgresPort, statusPort)} on-marked-down shutdown-sessions`).join('\n')}
+${nodes.map(({ name, address }) => `${line(name, `${address}:${postgresPort}`, statusPort)} on-marked-down shutdown-sessions`).join('\n')}
 # Without the primary no server is ready. They answer nevertheless, so that users see why and programs when to ask again.
 frontend users
   bind 127.0.0.1:${serverPort}
@@ -57,14 +59,14 @@ backend ready
   option httpchk
   http-check send meth GET uri /health/ready
   http-check expect status 200
-${servers.map((port) => `${line(`server-${port}`, port, port)} slowstart 10s`).join('\n')}
+${servers.map((port) => `${ready(port)} slowstart 10s`).join('\n')}
 backend unready
   mode http
   option redispatch
   option httpchk
   http-check send meth GET uri /health/live
   http-check expect status 200
-${servers.map((port) => line(`server-${port}`, port, port)).join('\n')}
+${servers.map(ready).join('\n')}
 `,
     );
     const program = new Program(haproxy, ['-db', '-f', file]);

@@ -2,16 +2,15 @@ import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findAccount } from '#db/postgres/postgres-directory.ts';
-import { freePort } from '../process.ts';
-import { Program, type Programs, signalAll, treeOf } from './programs.ts';
+import type { Machine, Machines } from './machines.ts';
+import { type Program, type Programs, signalAll, treeOf } from './programs.ts';
 
-/** One PostgreSQL with the Patroni that manages it. */
-export interface Node {
-  name: string;
-  postgresPort: number;
-  /** Port of Patroni, which answers whether its PostgreSQL is the primary. */
-  statusPort: number;
-}
+/** Of every machine. */
+export const postgresPort = 5432;
+/** Patroni answers here whether its PostgreSQL is the primary. */
+export const statusPort = 8008;
+/** Of etcd: for Patroni, and for its other members. */
+const [clientPort, peerPort] = [2379, 2380];
 
 interface Member {
   name: string;
@@ -19,63 +18,62 @@ interface Member {
   state: string;
 }
 
-/** Three PostgreSQL under Patroni with synchronous replication, and their etcd, on ports of this machine. */
+/** What runs on a machine beside PostgreSQL, which Patroni starts. */
+interface Services {
+  etcd: Program;
+  manager: Program;
+}
+
+/** Three machines, each with PostgreSQL under Patroni and a member of etcd; replication is synchronous. */
 export class Patroni {
-  readonly nodes: readonly Node[];
-  readonly #managers: ReadonlyMap<string, Program>;
-  readonly #store: Program;
+  readonly #machines: Machines;
+  readonly #services: ReadonlyMap<Machine, Services>;
   readonly #folder: string;
 
-  private constructor(nodes: readonly Node[], managers: ReadonlyMap<string, Program>, store: Program, folder: string) {
-    this.nodes = nodes;
-    this.#managers = managers;
-    this.#store = store;
+  private constructor(machines: Machines, services: ReadonlyMap<Machine, Services>, folder: string) {
+    this.#machines = machines;
+    this.#services = services;
     this.#folder = folder;
   }
 
   /** Returns when all three run and one of the standbys is synchronous. */
-  static async start(programs: Programs, folder: string): Promise<Patroni> {
+  static async start(
+    programs: Pick<Programs, 'etcd' | 'patroni' | 'postgres'>,
+    machines: Machines,
+    folder: string,
+  ): Promise<Patroni> {
     const account = await findAccount();
     const own = (path: string) => {
       mkdirSync(path, { mode: 0o700 });
       if ('uid' in account) chownSync(path, account.uid, account.gid);
       return path;
     };
-    const [clientPort, peerPort] = [await freePort(), await freePort()];
-    const store = new Program(
-      programs.etcd,
-      [
-        `--data-dir=${own(join(folder, 'etcd'))}`,
-        `--listen-client-urls=http://127.0.0.1:${clientPort}`,
-        `--advertise-client-urls=http://127.0.0.1:${clientPort}`,
-        `--listen-peer-urls=http://127.0.0.1:${peerPort}`,
-        '--enable-v2',
-        '--log-level=error',
-      ],
-      { ...account, cwd: '/', env: { ...process.env, ETCD_UNSUPPORTED_ARCH: process.arch } },
-    );
-    store.start();
-    const nodes: Node[] = [];
-    const managers = new Map<string, Program>();
-    for (const name of ['one', 'two', 'three']) {
-      const node = { name, postgresPort: await freePort(), statusPort: await freePort() };
-      nodes.push(node);
-      const home = own(join(folder, name));
+    const services = new Map<Machine, Services>();
+    for (const machine of machines.all) {
+      const home = own(join(folder, machine.name));
       const file = join(home, 'patroni.json');
-      writeFileSync(file, JSON.stringify(settingsOf(node, home, programs.postgres, clientPort)));
-      managers.set(name, new Program(programs.patroni, [file], { ...account, cwd: '/' }));
+      writeFileSync(file, JSON.stringify(settingsOf(machine, machines, home, programs.postgres)));
+      const environment = { ...process.env, ETCD_UNSUPPORTED_ARCH: process.arch };
+      const etcd = etcdParameters(machine, machines, own(join(home, 'etcd')));
+      services.set(machine, {
+        etcd: await machines.program(machine, programs.etcd, etcd, environment),
+        manager: await machines.program(machine, programs.patroni, [file]),
+      });
     }
-    const cluster = new Patroni(nodes, managers, store, folder);
-    for (const manager of managers.values()) manager.start();
+    const cluster = new Patroni(machines, services, folder);
+    for (const { etcd, manager } of services.values()) {
+      etcd.start();
+      manager.start();
+    }
     await cluster.untilWhole();
     return cluster;
   }
 
-  async primary(): Promise<Node> {
+  async primary(): Promise<Machine> {
     const leader = (await this.#members())?.find(({ role }) => role === 'leader');
-    const node = this.nodes.find(({ name }) => name === leader?.name);
-    if (!node) throw new Error('The cluster has no primary');
-    return node;
+    const machine = this.#machines.all.find(({ name }) => name === leader?.name);
+    if (!machine) throw new Error('The cluster has no primary');
+    return machine;
   }
 
   /** Waits until there are a primary, a synchronous standby and a third server that follows. */
@@ -86,61 +84,88 @@ export class Patroni {
       const running = members.filter(({ state }) => /^(running|streaming)$/.test(state));
       if (running.length === 3 && has('leader', /running/) && has('sync_standby', /running|streaming/)) return;
     }
-    const outputs = [...this.#managers].map(([name, { output }]) => `${name}: ${output}`);
-    throw new Error(`The cluster is not whole:\n${this.#store.output}\n${outputs.join('\n')}`);
+    const outputs = [...this.#services].map(
+      ([{ name }, { etcd, manager }]) => `${name}: ${etcd.output}\n${manager.output}`,
+    );
+    throw new Error(`The cluster is not whole:\n${outputs.join('\n')}`);
   }
 
   async switchOver(): Promise<void> {
-    const { name, statusPort } = await this.primary();
-    const answer = await fetch(`http://127.0.0.1:${statusPort}/switchover`, {
+    const { name, address } = await this.primary();
+    const answer = await fetch(`http://${address}:${statusPort}/switchover`, {
       method: 'POST',
       body: JSON.stringify({ leader: name }),
     });
     if (!answer.ok) throw new Error(`switchover: ${answer.status} ${await answer.text()}`);
   }
 
-  /** The machine of this node loses its power. */
-  async kill(node: Node): Promise<void> {
-    signalAll(this.#processesOf(node), 'SIGKILL');
-    await this.#managers.get(node.name)?.end('SIGKILL');
+  /** The machine loses its power. */
+  async kill(machine: Machine): Promise<void> {
+    signalAll(this.#processesOf(machine), 'SIGKILL');
+    const { etcd, manager } = this.#on(machine);
+    await Promise.all([manager.end('SIGKILL'), etcd.end('SIGKILL')]);
   }
 
-  /** The machine of this node starts again. */
-  revive({ name }: Node): void {
+  /** The machine starts again. */
+  revive(machine: Machine): void {
     // Nothing may collect a killed process in a container, so that it would count as running.
-    rmSync(join(this.#folder, name, 'data/postmaster.pid'), { force: true });
-    this.#managers.get(name)?.start();
+    rmSync(join(this.#folder, machine.name, 'data/postmaster.pid'), { force: true });
+    const { etcd, manager } = this.#on(machine);
+    etcd.start();
+    manager.start();
   }
 
-  /** Nothing of this node answers any longer, and its connections stay open. */
-  freeze(node: Node): void {
-    signalAll(this.#processesOf(node), 'SIGSTOP');
+  /** Nothing on this machine answers any longer, and its connections stay open. */
+  freeze(machine: Machine): void {
+    signalAll(this.#processesOf(machine), 'SIGSTOP');
   }
 
-  thaw(node: Node): void {
-    signalAll(this.#processesOf(node), 'SIGCONT');
+  thaw(machine: Machine): void {
+    signalAll(this.#processesOf(machine), 'SIGCONT');
   }
 
   async stop(): Promise<void> {
-    await Promise.all([...this.#managers.values()].map((manager) => manager.end()));
-    await this.#store.end();
+    await Promise.all([...this.#services.values()].map(({ manager }) => manager.end()));
+    await Promise.all([...this.#services.values()].map(({ etcd }) => etcd.end()));
   }
 
-  #processesOf({ name }: Node): number[] {
-    const file = join(this.#folder, name, 'data/postmaster.pid');
+  #on(machine: Machine): Services {
+    const services = this.#services.get(machine);
+    if (!services) throw new Error(`Nothing runs on ${machine.name}`);
+    return services;
+  }
+
+  #processesOf(machine: Machine): number[] {
+    const file = join(this.#folder, machine.name, 'data/postmaster.pid');
     const postmaster = existsSync(file) ? treeOf(Number.parseInt(readFileSync(file, 'utf8'), 10)) : [];
-    return [...treeOf(this.#managers.get(name)?.pid ?? Number.NaN), ...postmaster].filter((pid) => pid > 1);
+    const { etcd, manager } = this.#on(machine);
+    return [...treeOf(etcd.pid), ...treeOf(manager.pid), ...postmaster].filter((pid) => pid > 1);
   }
 
-  /** As the first node says that answers. */
+  /** As the first machine says that answers. */
   async #members(): Promise<Member[] | undefined> {
-    for (const { statusPort } of this.nodes) {
+    for (const { address } of this.#machines.all) {
       const signal = AbortSignal.timeout(2000);
-      const answer = await fetch(`http://127.0.0.1:${statusPort}/cluster`, { signal }).catch(() => undefined);
+      const answer = await fetch(`http://${address}:${statusPort}/cluster`, { signal }).catch(() => undefined);
       if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members;
     }
     return undefined;
   }
+}
+
+function etcdParameters({ name, address }: Machine, machines: Machines, folder: string): string[] {
+  const members = machines.all.map((one) => `${one.name}=http://${one.address}:${peerPort}`);
+  return [
+    `--name=${name}`,
+    `--data-dir=${folder}`,
+    `--listen-client-urls=http://${address}:${clientPort}`,
+    `--advertise-client-urls=http://${address}:${clientPort}`,
+    `--listen-peer-urls=http://${address}:${peerPort}`,
+    `--initial-advertise-peer-urls=http://${address}:${peerPort}`,
+    `--initial-cluster=${members.join(',')}`,
+    '--enable-v2',
+    '--log-level=error',
+  ];
 }
 
 /**
@@ -149,14 +174,14 @@ export class Patroni {
  */
 const pace = { ttl: 10, loop_wait: 2, retry_timeout: 3 };
 
-function settingsOf({ name, postgresPort, statusPort }: Node, home: string, bin: string, etcd: number) {
+function settingsOf({ name, address }: Machine, machines: Machines, home: string, bin: string) {
   const account = (username: string) => ({ username, password: 'trial' });
   return {
     scope: 'werkbank',
     name,
-    restapi: { listen: `127.0.0.1:${statusPort}`, connect_address: `127.0.0.1:${statusPort}` },
+    restapi: { listen: `${address}:${statusPort}`, connect_address: `${address}:${statusPort}` },
     // Version 2 of the protocol: with version 3, Patroni 3.0.2 of Debian 12 loses its connection.
-    etcd: { host: `127.0.0.1:${etcd}` },
+    etcd: { hosts: machines.all.map((one) => `${one.address}:${clientPort}`) },
     bootstrap: {
       dcs: {
         ...pace,
@@ -171,8 +196,8 @@ function settingsOf({ name, postgresPort, statusPort }: Node, home: string, bin:
       initdb: ['data-checksums', { encoding: 'UTF8' }, { locale: 'C.UTF-8' }],
     },
     postgresql: {
-      listen: `127.0.0.1:${postgresPort}`,
-      connect_address: `127.0.0.1:${postgresPort}`,
+      listen: `${address}:${postgresPort}`,
+      connect_address: `${address}:${postgresPort}`,
       data_dir: join(home, 'data'),
       bin_dir: bin,
       pgpass: join(home, 'pgpass'),
@@ -181,7 +206,10 @@ function settingsOf({ name, postgresPort, statusPort }: Node, home: string, bin:
         replication: account('replicator'),
         rewind: account('rewinder'),
       },
-      pg_hba: ['local all all trust', 'host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
+      pg_hba: [
+        'local all all trust',
+        ...['all', 'replication'].map((what) => `host ${what} all ${machines.network} trust`),
+      ],
       parameters: { unix_socket_directories: home },
     },
   };

@@ -10,6 +10,7 @@ const packages = {
   haproxy: 'haproxy',
   pgbouncer: 'pgbouncer',
   postgres: 'postgresql',
+  ip: 'iproute2',
 } as const;
 
 /** Their paths; of PostgreSQL the folder with its programs. */

@@ -12,6 +12,7 @@ import { tokenMint } from '../token-mint.ts';
 import { Balancer } from './balancer.ts';
 import { differencesOf } from './differences.ts';
 import { fillAs, takeOut } from './earlier-version.ts';
+import { Machines } from './machines.ts';
 import { Patroni } from './patroni.ts';
 import { Pooler, type PoolMode } from './pooler.ts';
 import { findPrograms, type Programs } from './programs.ts';
@@ -43,6 +44,8 @@ export interface FailoverOptions {
   servers: number;
   /** The commit of the servers before the upgrade. */
   from: string;
+  /** How long users work at least: the faults follow one another until then, and each happens once in any case. */
+  minutes: number;
   /** Names of faults; all when empty. */
   only: readonly string[];
   progress: (text: string) => void;
@@ -50,6 +53,7 @@ export interface FailoverOptions {
 
 /** Everything that faults can reach. */
 interface Stage {
+  machines: Machines;
   patroni: Patroni;
   servers: Servers;
   pooler: Pooler | undefined;
@@ -78,6 +82,15 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'primary cut off',
+    run: async ({ machines, patroni }) => {
+      const primary = await patroni.primary();
+      machines.cut(primary);
+      await sleep(outage);
+      machines.plugIn(primary);
+    },
+  },
+  {
+    name: 'primary frozen',
     run: async ({ patroni }) => {
       const primary = await patroni.primary();
       patroni.freeze(primary);
@@ -115,11 +128,18 @@ const faults: readonly Fault[] = [
   },
 ];
 
-const volume = { mechanics: 8, planners: 2, orders: 400, assetsPerOrder: 4, articles: 10 };
+/** Enough orders that nobody runs out of them on a machine with two processors. */
+const volumeFor = (minutes: number) => ({
+  mechanics: 8,
+  planners: 2,
+  orders: 400 + 150 * minutes,
+  assetsPerOrder: 4,
+  articles: 10,
+});
 
 /** One fault after the other on a cluster, while writers and a crowd work. */
 export async function runFailover(options: FailoverOptions): Promise<Report> {
-  const programs = findPrograms('etcd', 'patroni', 'postgres', 'haproxy', 'pgbouncer');
+  const programs = findPrograms('etcd', 'patroni', 'postgres', 'haproxy', 'pgbouncer', 'ip');
   const folder = mkdtempSync(join(tmpdir(), 'werkbank-failover-'));
   // PostgreSQL runs under another account when this process is root.
   chmodSync(folder, 0o755);
@@ -143,15 +163,17 @@ async function onCluster(options: FailoverOptions, place: Place): Promise<Report
   const { progress } = options;
   progress('starting three PostgreSQL');
   const { programs, folder, ending } = place;
-  const patroni = await Patroni.start(programs, folder);
+  const machines = Machines.open(programs.ip, ['one', 'two', 'three']);
+  ending.push(async () => machines.close());
+  const patroni = await Patroni.start(programs, machines, folder);
   ending.push(() => patroni.stop());
   const ports = await Promise.all(Array.from({ length: options.servers }, freePort));
-  const balancer = await Balancer.start(programs, folder, { nodes: patroni.nodes, servers: ports });
+  const balancer = await Balancer.start(programs, folder, { nodes: machines.all, servers: ports });
   ending.push(() => balancer.stop());
   progress('filling the database');
   const earlier = join(folder, 'earlier');
   takeOut(options.from, earlier);
-  const database = await fillDatabase(balancer.databasePort, earlier);
+  const database = await fillDatabase(balancer.databasePort, earlier, options.minutes);
   ending.push(() => database.close());
   const pooler = await openPooler(options.pooler, place, balancer.databasePort);
   const bucket = await openTrialBucket(folder);
@@ -174,7 +196,7 @@ async function onCluster(options: FailoverOptions, place: Place): Promise<Report
     flags: ['--max-semi-space-size=8', '--heap-growing-percent=50', '--expose-gc'],
   });
   ending.push(() => servers.stop());
-  return await runFaults(options, { patroni, servers, pooler, bucket }, { database, url: balancer.url });
+  return await runFaults(options, { machines, patroni, servers, pooler, bucket }, { database, url: balancer.url });
 }
 
 interface Target {
@@ -189,12 +211,13 @@ async function runFaults(options: FailoverOptions, stage: Stage, { database, url
   const run = await runCrowd({
     urls: [url],
     token: (person) => mint(person, { backend: 'mechanic' }),
-    volume,
-    longest: 900,
+    volume: volumeFor(options.minutes),
+    longest: 900 + options.minutes * 60,
     endsWithMeanwhile: true,
     meanwhile: async () => {
       await writers.untilWriting(50);
-      for (const fault of faults.filter(({ name }) => options.only.length === 0 || options.only.includes(name))) {
+      const chosen = faults.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
+      for (const fault of inTurn(chosen, options.minutes)) {
         options.progress(fault.name);
         outcomes.push(await runFault(fault, stage, writers));
       }
@@ -211,6 +234,13 @@ async function runFaults(options: FailoverOptions, stage: Stage, { database, url
     completed: run.ledger.completed.size,
     load: loadavg()[0] ?? 0,
   };
+}
+
+/** Each once, then again from the first until the time is over. */
+function* inTurn<Item>(all: readonly Item[], minutes: number): Generator<Item> {
+  const end = Date.now() + minutes * 60_000;
+  yield* all;
+  while (Date.now() < end) for (const one of all) if (Date.now() < end) yield one;
 }
 
 async function runFault({ name, run }: Fault, stage: Stage, writers: Writers): Promise<Outcome> {
@@ -236,7 +266,7 @@ async function openPooler(mode: PoolMode | 'none', { programs, folder, ending }:
 }
 
 /** The database of the trial, and a role whose sessions have the limits that a pooler does not pass on. */
-async function fillDatabase(port: number, earlier: string): Promise<Opened> {
+async function fillDatabase(port: number, earlier: string, minutes: number): Promise<Opened> {
   const admin = createPool({ connectionString: `postgres://postgres@127.0.0.1:${port}/postgres` }, { max: 1 });
   await admin.query('create role werkbank login createdb');
   for (const setting of [
@@ -248,7 +278,7 @@ async function fillDatabase(port: number, earlier: string): Promise<Opened> {
     await admin.query(`alter role werkbank set ${setting}`);
   await admin.end();
   const cluster = { connection: { host: '127.0.0.1', port, user: 'werkbank', database: 'postgres' } };
-  fillAs(earlier, cluster.connection, volume);
+  fillAs(earlier, cluster.connection, volumeFor(minutes));
   return await copyOf(cluster, 'failover');
 }
 
