@@ -1,5 +1,6 @@
-// npm run load [-- --mechanics 50 --planners 10 --orders 200 --assets 10 --port 4371 --only calm,killed,database,floor]: a crowd on two
-// processes and one PostgreSQL; the same with one of them killed, and with PostgreSQL killed; then the floor.
+// npm run load [-- --mechanics 50 --planners 10 --orders 200 --assets 10 --port 4371 --only one,calm,three,killed,database,floor]: a crowd
+// on one, two and three processes and one PostgreSQL; on two with one of them killed, and with PostgreSQL killed; then the floor. Ends with
+// what the processes can carry and what a thousand devices take.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,8 @@ import { type CrowdRun, runCrowd, untilQuiet } from '../../apps/server/test/crow
 import { type Servers, startServers } from '../../apps/server/test/crowd/servers.ts';
 import { tokenMint } from '../../apps/server/test/token-mint.ts';
 import { measureRatios } from './floor-ratio.ts';
-import { printRatios, printRun } from './print.ts';
+import { startMeter } from './meter.ts';
+import { type Capacity, printCapacities, printRatios, printRun } from './print.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -21,9 +23,9 @@ const { values: options } = parseArgs({
     planners: { type: 'string', default: '10' },
     orders: { type: 'string', default: '200' },
     assets: { type: 'string', default: '10' },
-    /** The first of two ports. */
+    /** The first of three ports. */
     port: { type: 'string', default: '4371' },
-    only: { type: 'string', default: 'calm,killed,database,floor' },
+    only: { type: 'string', default: 'one,calm,three,killed,database,floor' },
   },
 });
 const volume = {
@@ -42,12 +44,16 @@ const longest = 180;
 interface Phase {
   name: string;
   title: string;
+  /** Processes; two when absent. */
+  count?: number;
   /** The fault caused half-way. */
   fault?: (servers: Servers) => Promise<void>;
 }
 
 const phases: readonly Phase[] = [
+  { name: 'one', title: 'One process', count: 1 },
   { name: 'calm', title: 'Two processes' },
+  { name: 'three', title: 'Three processes', count: 3 },
   {
     name: 'killed',
     title: 'One of two processes killed after a quarter of the day and started again three seconds later',
@@ -71,6 +77,7 @@ const directory = mkdtempSync(join(tmpdir(), 'werkbank-load-'));
 chmodSync(directory, 0o755);
 const cluster = await startPostgres(join(directory, 'pg'));
 const found: string[] = [];
+const capacities: Capacity[] = [];
 try {
   await fillTemplate(cluster, volume);
   console.log(
@@ -83,6 +90,7 @@ try {
     const run = await runPhase(phase);
     if (phase.fault === undefined) busiest = run.tally.calls.slice(0, 5).map(({ name }) => name);
   }
+  printCapacities(capacities);
   if (wanted.includes('floor')) printRatios(busiest, await measureRatios(cluster, directory, Number(options.port)));
 } finally {
   await cluster.stop();
@@ -91,12 +99,12 @@ try {
 for (const one of found) console.error(one);
 process.exitCode = found.length === 0 ? 0 : 1;
 
-async function runPhase({ name, title, fault }: Phase): Promise<CrowdRun> {
+async function runPhase({ name, title, count = 2, fault }: Phase): Promise<CrowdRun> {
   const database = await copyOf(cluster, name);
   const folder = join(directory, name);
   mkdirSync(folder);
   const servers = await startServers({
-    count: 2,
+    count,
     url: database.url,
     folder,
     firstPort: Number(options.port),
@@ -106,6 +114,7 @@ async function runPhase({ name, title, fault }: Phase): Promise<CrowdRun> {
   });
   try {
     const mint = await tokenMint(database.db, servers.config);
+    const meter = await startMeter(database.pool, () => servers.pids);
     const run = await runCrowd({
       urls: servers.urls,
       token: (person) => mint(person, { backend: 'mechanic' }),
@@ -119,6 +128,9 @@ async function runPhase({ name, title, fault }: Phase): Promise<CrowdRun> {
         },
       }),
     });
+    const used = await meter();
+    if (!fault)
+      capacities.push({ processes: count, run, devices: run.ledger.completed.size * volume.assetsPerOrder, ...used });
     const begun = Date.now();
     await untilQuiet(database.db, longest);
     const documentSeconds = (Date.now() - begun) / 1000;

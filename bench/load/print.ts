@@ -1,6 +1,7 @@
 import type { CrowdRun } from '../../apps/server/test/crowd/run-crowd.ts';
 import { percentile } from '../../apps/server/test/crowd/tally.ts';
 import type { Ratio } from './floor-ratio.ts';
+import type { Used } from './meter.ts';
 
 /** The requests of a crowd by call. */
 export function printRun(
@@ -26,6 +27,40 @@ export function printRun(
     console.log(
       `| ${name} | ${count} | ${refused} | ${percentile(times, 0.5).toFixed(1)} | ${percentile(times, 0.99).toFixed(1)} |`,
     );
+}
+
+/** What a number of processes carried. */
+export interface Capacity extends Used {
+  processes: number;
+  run: CrowdRun;
+  /** Checked by the crowd. */
+  devices: number;
+}
+
+/** Requests per second and times of all calls together, processor time of each, and what a thousand checked devices took. */
+export function printCapacities(capacities: readonly Capacity[]): void {
+  if (capacities.length === 0) return;
+  console.log(
+    `## What processes carry\n\n` +
+      `| processes | requests/s | p50 ms | p99 ms | server ms | database ms | MiB a process | ms per 1,000 devices | MB per 1,000 devices |\n` +
+      '|---|---|---|---|---|---|---|---|---|',
+  );
+  for (const { processes, run, server, database, memory, bytes, devices } of capacities) {
+    const times = run.tally.calls.flatMap((call) => call.times);
+    const cells = [
+      processes,
+      Math.round(times.length / run.seconds),
+      percentile(times, 0.5).toFixed(1),
+      percentile(times, 0.99).toFixed(1),
+      (server / times.length).toFixed(2),
+      (database / times.length).toFixed(2),
+      memory,
+      Math.round(((server + database) / devices) * 1000),
+      ((bytes / devices) * 1e-3).toFixed(2),
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+  console.log('');
 }
 
 /** The most frequent calls compared with the floor. */
