@@ -1,6 +1,6 @@
 // npm run load [-- --mechanics 50 --planners 10 --orders 200 --assets 10 --port 4371 --only one,calm,three,killed,database,floor]: a crowd
-// on one, two and three processes and one PostgreSQL; on two with one of them killed, and with PostgreSQL killed; then the floor. Ends with
-// what the processes can carry and what a thousand devices take.
+// on one, two and three processes and one PostgreSQL; on two with one of them killed, and with PostgreSQL killed; then the floor. It
+// prints the capacity of the processes, and what a thousand devices cost.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -29,7 +29,7 @@ export function printRun(
     );
 }
 
-/** What a number of processes carried. */
+/** Requests of a crowd on a number of processes, and what they took. */
 export interface Capacity extends Used {
   processes: number;
   run: CrowdRun;
@@ -37,12 +37,13 @@ export interface Capacity extends Used {
   devices: number;
 }
 
-/** Requests per second and times of all calls together, processor time of each, and what a thousand checked devices took. */
+/** Requests per second, times of all calls together, processor time per request, and the cost of a thousand checked devices. */
 export function printCapacities(capacities: readonly Capacity[]): void {
   if (capacities.length === 0) return;
   console.log(
-    `## What processes carry\n\n` +
-      `| processes | requests/s | p50 ms | p99 ms | server ms | database ms | MiB a process | ms per 1,000 devices | MB per 1,000 devices |\n` +
+    '## Capacity of processes\n\n' +
+      '| processes | requests/s | p50 ms | p99 ms | server ms | database ms | MiB per process |' +
+      ' ms per 1,000 devices | MB per 1,000 devices |\n' +
       '|---|---|---|---|---|---|---|---|---|',
   );
   for (const { processes, run, server, database, memory, bytes, devices } of capacities) {

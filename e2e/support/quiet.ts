@@ -28,8 +28,8 @@ export function followRequests(page: Page): void {
 }
 
 /**
- * Waits until a page has asked for nothing for a moment. Playwright's `networkidle` also waits for the live updates, which never end: a page
- * that connects to them within that moment would never be idle.
+ * Waits until a page has asked for nothing for a moment. Playwright's `networkidle` also waits for the live updates, which never end: a
+ * page that connects to them within that moment would never be idle.
  */
 export async function untilQuiet(page: Page): Promise<void> {
   const traffic = followed.get(page);

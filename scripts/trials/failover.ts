@@ -1,8 +1,8 @@
-// npm run trial:failover [-- --servers 3 --pooler session|transaction|none --only 'switchover,primary killed' --from <commit> --minutes 10]:
-// three machines with PostgreSQL under Patroni, synchronous replication and a member of etcd each, HAProxy and PgBouncer as Debian ships
-// them, several servers of an earlier commit (the one before the last migration), users who write, and one fault after the other; in the
-// middle an upgrade to this version. Fails when a confirmed write is lost or doubled, when a failover takes 15 seconds, or when an upgrade
-// keeps everybody waiting for a second. The machines are network namespaces, so it needs root.
+// npm run trial:failover [-- --servers 3 --pooler session|transaction|none --only 'switchover,primary killed' --from <commit>
+// --minutes 10]: three machines with PostgreSQL under Patroni, synchronous replication and a member of etcd each, HAProxy and PgBouncer as
+// Debian ships them, several servers of an earlier commit (the one before the last migration), users who write, and one fault after the
+// other; in the middle an upgrade to this version. Fails when a confirmed write is lost or doubled, when a failover takes 15 seconds, or
+// when an upgrade keeps everybody waiting for a second. The machines are network namespaces, so it needs root.
 import { parseArgs } from 'node:util';
 import { beforeLastMigration } from '../../apps/server/test/cluster/earlier-version.ts';
 import { runFailover } from '../../apps/server/test/cluster/run-failover.ts';
