@@ -1,6 +1,6 @@
 // npm run load [-- --mechanics 50 --planners 10 --orders 200 --assets 10 --port 4371 --only one,calm,three,killed,database,floor]: a crowd
 // on one, two and three processes and one PostgreSQL; on two with one of them killed, and with PostgreSQL killed; then the floor. It
-// prints the capacity of the processes, and what a thousand devices cost.
+// prints the capacity of the processes, and what it takes to check a thousand assets.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -130,7 +130,7 @@ async function runPhase({ name, title, count = 2, fault }: Phase): Promise<Crowd
     });
     const used = await meter();
     if (!fault)
-      capacities.push({ processes: count, run, devices: run.ledger.completed.size * volume.assetsPerOrder, ...used });
+      capacities.push({ processes: count, run, assets: run.ledger.completed.size * volume.assetsPerOrder, ...used });
     const begun = Date.now();
     await untilQuiet(database.db, longest);
     const documentSeconds = (Date.now() - begun) / 1000;

@@ -34,19 +34,19 @@ export interface Capacity extends Used {
   processes: number;
   run: CrowdRun;
   /** Checked by the crowd. */
-  devices: number;
+  assets: number;
 }
 
-/** Requests per second, times of all calls together, processor time per request, and the cost of a thousand checked devices. */
+/** Requests per second, times of all calls together, processor time per request, and the cost of a thousand checked assets. */
 export function printCapacities(capacities: readonly Capacity[]): void {
   if (capacities.length === 0) return;
   console.log(
     '## Capacity of processes\n\n' +
       '| processes | requests/s | p50 ms | p99 ms | server ms | database ms | MiB per process |' +
-      ' ms per 1,000 devices | MB per 1,000 devices |\n' +
+      ' ms per 1,000 assets | MB per 1,000 assets |\n' +
       '|---|---|---|---|---|---|---|---|---|',
   );
-  for (const { processes, run, server, database, memory, bytes, devices } of capacities) {
+  for (const { processes, run, server, database, memory, bytes, assets } of capacities) {
     const times = run.tally.calls.flatMap((call) => call.times);
     const cells = [
       processes,
@@ -56,8 +56,8 @@ export function printCapacities(capacities: readonly Capacity[]): void {
       (server / times.length).toFixed(2),
       (database / times.length).toFixed(2),
       memory,
-      Math.round(((server + database) / devices) * 1000),
-      ((bytes / devices) * 1e-3).toFixed(2),
+      Math.round(((server + database) / assets) * 1000),
+      ((bytes / assets) * 1e-3).toFixed(2),
     ];
     console.log(`| ${cells.join(' | ')} |`);
   }
