@@ -28,6 +28,26 @@ describe('rows pasted from a spreadsheet', () => {
     );
   });
 
+  it('may have cells in quotation marks, with line breaks, and empty columns', () => {
+    assert.partialDeepStrictEqual(read('"A ""1"""\t\t"2"\r\n"B\n 2"\t\t3\r\n'), [
+      { code: 'A "1"', quantity: 2, fault: null },
+      { code: 'B 2', quantity: 3, fault: null },
+    ]);
+    assert.partialDeepStrictEqual(read('\tA\t1\n\tB\t2'), [{ code: 'A' }, { code: 'B' }]);
+    assert.partialDeepStrictEqual(read('3/4" bocht\t1'), [{ code: '3/4" bocht', quantity: 1 }]);
+  });
+
+  it('have their columns where the heading or the numbers say', () => {
+    assert.partialDeepStrictEqual(read('Omschrijving\tArtikel\tPrijs\tAantal\nBlusser\tA\t9,50\t2'), [
+      { fault: 'heading' },
+      { code: 'A', quantity: 2, unitPrice: 9.5, fault: null },
+    ]);
+    assert.partialDeepStrictEqual(read('A\tBlusser 6 kg\t2\t1.049,50\nB\tHaspel\t1\t'), [
+      { code: 'A', quantity: 2, unitPrice: 1049.5, fault: null },
+      { code: 'B', quantity: 1, unitPrice: null, fault: null },
+    ]);
+  });
+
   it('name the fault of each', () => {
     assert.deepEqual(
       read('A\t1\n\t3\nB\tveel\nC\t0\nD\t1\tduur').map(({ fault }) => fault),

@@ -40,26 +40,78 @@ interface Wanted {
 }
 
 /** Rows that are read at once; the rest is left out, which the dialog reports. */
-export const maxPasted = 200;
-
-const cellsOf = (row: string) => row.split(row.includes('\t') ? '\t' : ';').map((cell) => cell.trim());
+export const maxPasted = 500;
 
 /** Reads item code, quantity and, where it is wanted, price; a currency sign is ignored. */
 export function readPasted(text: string, locale: string, wanted: Wanted): { rows: PastedRow[]; isCut: boolean } {
-  const filled = text.split(/\r?\n/).filter((row) => row.trim() !== '');
-  const rows = filled.slice(0, maxPasted).map((row, index) => readRow(cellsOf(row), index, locale, wanted));
-  return { rows, isCut: filled.length > maxPasted };
+  const table = withoutEmptyColumns(cellsOf(text).filter((row) => row.some((cell) => cell !== '')));
+  const columns = findColumns(table, locale);
+  const rows = table.slice(0, maxPasted).map((row, index) =>
+    readRow(
+      columns.map((column) => row[column] ?? ''),
+      index,
+      locale,
+      wanted,
+    ),
+  );
+  return { rows, isCut: table.length > maxPasted };
 }
+
+/** The cells of each row. A spreadsheet puts a cell in quotation marks that contains some, or a line break or separator. */
+function cellsOf(text: string): string[][] {
+  const separator = text.includes('\t') ? '\t' : ';';
+  const cell = new RegExp(`"((?:[^"]|"")*)"(?=[${separator}\r\n]|$)|[^${separator}\r\n]*`, 'y');
+  const rows: string[][] = [[]];
+  for (let at = 0; at <= text.length; ) {
+    cell.lastIndex = at;
+    const [found = '', quoted] = cell.exec(text) ?? [];
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? found).replaceAll(/\s+/g, ' ').trim());
+    at += found.length;
+    if (/[\r\n]/.test(text[at] ?? '')) rows.push([]);
+    at += text.startsWith('\r\n', at) ? 2 : 1;
+  }
+  return rows;
+}
+
+function withoutEmptyColumns(rows: readonly string[][]): string[][] {
+  const isFilled = (column: number) => rows.some((row) => (row[column] ?? '') !== '');
+  return rows.map((row) => row.filter((_, column) => isFilled(column)));
+}
+
+const headings = [
+  /^(artikel|item|art\.|code|sku)/i,
+  /aantal|menge|anzahl|quantity|qty|hoeveelheid/i,
+  /prijs|preis|price/i,
+] as const;
+
+/** The columns of code, quantity and price: those that the heading names, or the first, and the first two after it with numbers. */
+function findColumns(rows: readonly string[][], locale: string): [number, number, number] {
+  const [code, quantity, price] = headings.map((pattern) => rows[0]?.findIndex((cell) => pattern.test(cell)) ?? -1);
+  const body = rows.slice(rows.length > 1 ? 1 : 0);
+  const isNumeric = (column: number) =>
+    2 *
+      body.filter(
+        (row) => numberOrNull(readNumber(amountOf(row[column] ?? ''), locale, { decimals: 6 }).value) !== null,
+      ).length >
+    body.length;
+  const after = (column: number) => {
+    const width = Math.max(0, ...rows.map((row) => row.length));
+    for (let next = column + 1; next < width; next++) if (isNumeric(next)) return next;
+    return column + 1;
+  };
+  const codeAt = code === undefined || code < 0 ? 0 : code;
+  const quantityAt = quantity === undefined || quantity < 0 ? after(codeAt) : quantity;
+  return [codeAt, quantityAt, price === undefined || price < 0 ? after(quantityAt) : price];
+}
+
+const amountOf = (cell: string) => cell.replaceAll(/[€$£]|EUR/g, '');
 
 function readRow(cells: readonly string[], index: number, locale: string, { hasPrices, mayBeZero }: Wanted): PastedRow {
   const [code = '', typedQuantity = '', typedPrice = ''] = cells;
   const quantity = readNumber(typedQuantity, locale, { decimals: 4 });
-  const price = readNumber(hasPrices ? typedPrice.replaceAll(/[€$£]|EUR/g, '') : '', locale, {
-    decimals: 6,
-    minimum: 0,
-  });
+  const price = readNumber(hasPrices ? amountOf(typedPrice) : '', locale, { decimals: 6, minimum: 0 });
   const row = { number: index + 1, code, quantity: numberOrNull(quantity.value), unitPrice: numberOrNull(price.value) };
-  const isHeading = index === 0 && cells.length > 1 && !/\d/.test(typedQuantity) && typedQuantity !== '';
+  const isHeading = index === 0 && !/\d/.test(typedQuantity) && typedQuantity !== '';
   const isBadQuantity = row.quantity === null || (row.quantity === 0 && !mayBeZero);
   const fault = isHeading
     ? 'heading'
