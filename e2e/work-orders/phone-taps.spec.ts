@@ -229,6 +229,20 @@ test('a tag that is not in the job is looked up from its search field', async ({
   await expect(page).toHaveURL(/\/m\/scan\?code=T-7K3QX-9M2P6/);
 });
 
+test('a job for which nobody signs is completed with four taps', async ({ page, open }) => {
+  const { made, job, asset } = await start(page, open, 'job');
+  await job.skipAssets(2);
+  const taps = await Taps.count(page);
+  await page.getByRole('link', { name: 'Laten tekenen' }).click();
+  await page.getByRole('button', { name: 'Niemand tekent' }).click();
+  await asset.dialog.getByRole('button', { name: 'Niemand aanwezig' }).click();
+  await asset.dialog.getByRole('button', { name: 'Opslaan en afronden' }).click();
+  await expect(job.heading).toHaveText('Afgerond');
+  await taps.expectAtMost(4);
+  const order = async () => await maker.server.get(`/api/workorders/${made.workOrderId}`);
+  await expect.poll(order).toMatchObject({ status: 30, signatureRefusedReason: 'Niemand aanwezig' });
+});
+
 test('a job is signed and completed with four taps', async ({ page, open }) => {
   const { made, job } = await start(page, open, 'job');
   await job.skipAssets(2);

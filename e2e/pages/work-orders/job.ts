@@ -58,7 +58,7 @@ export class WorkOrdersJob {
   async sayWhy(reason: string, confirm: string): Promise<void> {
     const dialog = this.page.getByRole('dialog');
     await dialog.getByRole('button', { name: reason }).click();
-    await dialog.getByRole('button', { name: confirm }).click();
+    await dialog.getByRole('button', { name: confirm, exact: true }).click();
     await expect(dialog).toHaveCount(0);
   }
 }

@@ -84,10 +84,11 @@ function Sign({ job }: { job: Job }) {
     if (after.length > 0) closing?.drop();
     await leave();
   };
-  const refuse = async (reason: string) => {
+  const refuse = async (reason: string, ...after: NewEntry[]) => {
     const step = { call: 'refuseSignature', params, body: { reason } } as const;
-    if (!(await store({ step, title, form: [refusing.key] }))) return;
+    if (!(await store({ step, title, form: [refusing.key] }, ...after))) return;
     refusing.close();
+    if (after.length > 0) closing?.drop();
     await leave();
   };
   const nobody = (
@@ -118,6 +119,12 @@ function Sign({ job }: { job: Job }) {
         suggestions={reasonsFor('signatureMissing', usual)}
         confirmLabel={t('action.save')}
         onConfirm={(reason) => void refuse(reason)}
+        further={
+          closing && {
+            label: t('phone.signature.saveAndFinish'),
+            onConfirm: (reason) => void refuse(reason, closing.step()),
+          }
+        }
       />
     </PhoneScreen>
   );

@@ -14,6 +14,8 @@ interface ReasonDialogProps {
   suggestions: readonly string[];
   confirmLabel: string;
   onConfirm: (reason: string) => void;
+  /** A second button, which also does what comes next. */
+  further?: { label: string; onConfirm: (reason: string) => void } | undefined;
 }
 
 /** Asks for the reason why something is not done; it must not be empty. */
@@ -31,15 +33,15 @@ interface ReasonFormProps extends Omit<ReasonDialogProps, 'form' | 'title'> {
   onChange: (reason: string) => void;
 }
 
-function ReasonForm({ reason, onChange, text, suggestions, confirmLabel, onConfirm }: ReasonFormProps) {
+function ReasonForm({ reason, onChange, text, suggestions, confirmLabel, onConfirm, further }: ReasonFormProps) {
   const { t } = useTranslation();
   const [isTried, setTried] = useState(false);
-  const confirm = () => {
+  const confirm = (run: (reason: string) => void) => {
     setTried(true);
-    if (reason.trim() !== '') onConfirm(reason.trim());
+    if (reason.trim() !== '') run(reason.trim());
   };
   return (
-    <DialogForm onSubmit={confirm}>
+    <DialogForm onSubmit={() => confirm(onConfirm)}>
       {text && <p className={classes.text}>{text}</p>}
       <Suggestions reasons={suggestions} onPick={onChange} />
       <Textarea
@@ -54,9 +56,14 @@ function ReasonForm({ reason, onChange, text, suggestions, confirmLabel, onConfi
         error={isTried && reason.trim() === '' && t('valid.required')}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <Button type="submit" size="lg">
+      <Button type="submit" size="lg" variant={further ? 'default' : 'filled'}>
         {confirmLabel}
       </Button>
+      {further && (
+        <Button size="lg" onClick={() => confirm(further.onConfirm)}>
+          {further.label}
+        </Button>
+      )}
     </DialogForm>
   );
 }
