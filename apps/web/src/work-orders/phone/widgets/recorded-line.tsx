@@ -12,7 +12,7 @@ export function RecordedLine({ isUnsent, children }: RecordedLineProps) {
   return (
     <p className={classes.line}>
       {isUnsent && <UnsentDot />}
-      {children}
+      <span className={classes.text}>{children}</span>
     </p>
   );
 }
