@@ -95,7 +95,7 @@ function DuplicateDialog({ known, create, onConfirm }: DuplicateDialogProps) {
         known && (
           <>
             <AccountLink id={String(known.id)}>{`${known.name} (${known.code})`}</AccountLink> ·{' '}
-            {t(`merge.reason.${known.reason}`)}
+            {t(`merge.account.reason.${known.reason}`)}
           </>
         )
       }
