@@ -1,7 +1,6 @@
 import { mergeNote } from '@werkbank/contract/work-orders/visits/merge-note.ts';
 import type { VisitNote, VisitStatus } from '@werkbank/contract/work-orders/visits/visit.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/db.ts';
 import type { Scope } from '#db/scope.ts';
 
 interface NoteOfVisit extends Scope {

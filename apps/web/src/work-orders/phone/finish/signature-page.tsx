@@ -3,7 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NewEntry } from '../outbox/outbox.ts';
-import { useKeepPhoneDraft, useKeptForm, usePhoneDraft } from '../outbox/use-kept-form.ts';
+import { type KeptForm, useKeepPhoneDraft, useKeptForm, usePhoneDraft } from '../outbox/use-kept-form.ts';
 import { usePackReasons } from '../outbox/use-pack-reasons.ts';
 import { useStore } from '../outbox/use-store.ts';
 import { JobBack } from '../widgets/job-back.tsx';
@@ -68,8 +68,6 @@ function Sign({ job }: { job: Job }) {
   const navigate = useNavigate();
   const store = useStore();
   const { id: workOrderId, locationName: title, division } = order.order;
-  const reasonsFor = usePackReasons(division);
-  const usual = [1, 2, 3].map((n) => t(`phone.signature.none.${n}`));
   const signer = useSigner(`phone.signer.1.${workOrderId}`);
   const refusing = useKeptForm<string>(`phone.unsigned.1.${workOrderId}`);
   const params = { workOrderId };
@@ -112,21 +110,38 @@ function Sign({ job }: { job: Job }) {
         <SignatureField signer={signer} order={order} />
       </div>
       {closing && nobody}
-      <ReasonDialog
-        form={refusing}
-        title={t('phone.signature.none')}
-        text={t('phone.signature.noneText')}
-        suggestions={reasonsFor('signatureMissing', usual)}
-        confirmLabel={t('action.save')}
-        onConfirm={(reason) => void refuse(reason)}
-        further={
-          closing && {
-            label: t('phone.signature.saveAndFinish'),
-            onConfirm: (reason) => void refuse(reason, closing.step()),
-          }
-        }
-      />
+      <RefusalDialog division={division} form={refusing} closing={closing} onRefuse={refuse} />
     </PhoneScreen>
+  );
+}
+
+interface RefusalDialogProps {
+  division: number;
+  form: KeptForm<string>;
+  closing: ReturnType<typeof useLastStep>;
+  onRefuse: (reason: string, ...after: NewEntry[]) => Promise<void>;
+}
+
+/** Why nobody signs; when nothing else is missing, the job can be completed at once. */
+function RefusalDialog({ division, form, closing, onRefuse }: RefusalDialogProps) {
+  const { t } = useTranslation();
+  const reasonsFor = usePackReasons(division);
+  const usual = [1, 2, 3].map((n) => t(`phone.signature.none.${n}`));
+  return (
+    <ReasonDialog
+      form={form}
+      title={t('phone.signature.none')}
+      text={t('phone.signature.noneText')}
+      suggestions={reasonsFor('signatureMissing', usual)}
+      confirmLabel={t('action.save')}
+      onConfirm={(reason) => void onRefuse(reason)}
+      further={
+        closing && {
+          label: t('phone.signature.saveAndFinish'),
+          onConfirm: (reason) => void onRefuse(reason, closing.step()),
+        }
+      }
+    />
   );
 }
 

@@ -42,7 +42,6 @@ function Round({ job }: { job: Job }) {
   const shown = findTasks(counts.get(show) ?? [], words);
   const next = nextTask(tasks);
   const begun = useBegun();
-  const { seesTimeline } = useAccess('locations');
   return (
     <PhoneScreen
       title={order.locationName}
@@ -88,6 +87,17 @@ function Round({ job }: { job: Job }) {
           {t('asset.new.title')}
         </Button>
       )}
+      <Surroundings order={order} />
+    </PhoneScreen>
+  );
+}
+
+/** What belongs to the job besides its assets: estimates, what happened at its location, and what colleagues say. */
+function Surroundings({ order }: { order: RoundOrder['order'] }) {
+  const { t } = useTranslation();
+  const { seesTimeline } = useAccess('locations');
+  return (
+    <>
       <OpenEstimates order={order} />
       {seesTimeline && (
         <Button
@@ -104,7 +114,7 @@ function Round({ job }: { job: Job }) {
       <div className={classes.talk}>
         <RecordTalk kind="workOrder" id={order.id} />
       </div>
-    </PhoneScreen>
+    </>
   );
 }
 

@@ -19,7 +19,7 @@ export class Drafts {
     const from = formKey(start);
     const range = IDBKeyRange.bound(from, `${from}\uffff`);
     const keys = await this.#records('readonly', (store) => promisifyRequest(store.getAllKeys(range)));
-    return keys.map((key) => String(key).slice(from.length));
+    return (keys as string[]).map((key) => key.slice(from.length));
   }
 
   /** @throws DOMException when the storage of the phone is full */

@@ -22,10 +22,11 @@ const lineLife = 15 * 60_000;
 function useKeptLine(name: string) {
   const kept = usePhoneDraft<readonly Stroke[]>(name);
   const [drawn, setStrokes] = useState<readonly Stroke[]>();
+  const [openedAt] = useState(() => Date.now());
   const { key, forget } = useKeepPhoneDraft(name, drawn);
   const router = useRouter();
   useEffect(() => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && forget()), [router, forget]);
-  const isFresh = kept && Date.now() - Date.parse(kept.at) < lineLife;
+  const isFresh = kept && openedAt - Date.parse(kept.at) < lineLife;
   const restored = isFresh ? kept.values : noSignature.strokes;
   const strokes = drawn ?? restored;
   return { key, strokes, setStrokes, isRestored: drawn === undefined && strokes.length > 0 };
