@@ -1,3 +1,4 @@
+import type { Contact } from '@werkbank/contract/accounts/contact.ts';
 import type { WorkOrderItem } from '@werkbank/contract/work-orders/items/item.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -10,11 +11,21 @@ import { Dial, Mail } from '../shared/contact-links.tsx';
 import classes from './board.module.css';
 import type { BoardVisit } from './board-model.ts';
 
+/** People of an account who are named when neither an order nor its location has a telephone number. */
+const maxPeople = 3;
+
 /** What a planner arranges before a visit: people to call, access, and items to take along. */
-export function VisitPreparation({ visit: { workOrderId, locationId } }: { visit: BoardVisit }) {
+export function VisitPreparation({ visit: { workOrderId, locationId, division } }: { visit: BoardVisit }) {
   const { t } = useTranslation();
   const order = useCall(api.workOrders.get, { params: { workOrderId } });
   const site = useCall(api.locations.get, { params: { locationId } });
+  const accountId = order.data?.accountId;
+  const isUnreachable = site.data?.phone === null && order.data?.contactPhone === null;
+  const contacts = useCall(
+    api.accounts.listContacts,
+    { params: { division: String(division), accountId: accountId ?? '' }, pageSize: maxPeople },
+    { enabled: isUnreachable && accountId != null },
+  );
   const retry = () => void Promise.all([order.refetch(), site.refetch()]);
   const error = order.error ?? site.error;
   if (error) return <ErrorState error={error} onRetry={retry} />;
@@ -27,6 +38,7 @@ export function VisitPreparation({ visit: { workOrderId, locationId } }: { visit
     { label: t('workOrders.contactPhone'), value: contactPhone && <Dial phone={contactPhone} /> },
     { label: t('workOrders.contactEmail'), value: contactEmail && <Mail address={contactEmail} /> },
     { label: t('workOrders.sitePhone'), value: phone && <Dial phone={phone} /> },
+    ...(isUnreachable ? (contacts.data?.rows ?? []).flatMap(numberOf) : []),
     { label: t('workOrders.accessNote'), value: accessNote },
     { label: t('workOrders.keyNote'), value: keyNote },
     { label: t('workOrders.permitNote'), value: permitNote },
@@ -34,6 +46,11 @@ export function VisitPreparation({ visit: { workOrderId, locationId } }: { visit
     { label: t('workOrders.plannedItems'), value: planned.length > 0 && <PlannedItems items={planned} /> },
   ];
   return <FactList facts={facts.filter(({ value }) => value)} />;
+}
+
+function numberOf({ fullName, mobile, phone }: Contact) {
+  const number = mobile ?? phone;
+  return number === null ? [] : [{ label: fullName, value: <Dial phone={number} /> }];
 }
 
 function PlannedItems({ items }: { items: readonly WorkOrderItem[] }) {
