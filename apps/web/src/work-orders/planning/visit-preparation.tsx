@@ -24,7 +24,7 @@ export function VisitPreparation({ visit: { workOrderId, locationId, division } 
   const contacts = useCall(
     api.accounts.listContacts,
     { params: { division: String(division), accountId: accountId ?? '' }, pageSize: maxPeople },
-    { enabled: isUnreachable && accountId != null },
+    { enabled: isUnreachable && Boolean(accountId) },
   );
   const retry = () => void Promise.all([order.refetch(), site.refetch()]);
   const error = order.error ?? site.error;
