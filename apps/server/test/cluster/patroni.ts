@@ -12,10 +12,12 @@ export const statusPort = 8008;
 /** Of etcd: for Patroni, and for its other members. */
 const [clientPort, peerPort] = [2379, 2380];
 
-interface Member {
-  name: string;
+/** What a Patroni says of its own PostgreSQL. */
+interface Status {
   role: string;
   state: string;
+  /** The standbys of a primary. */
+  replication?: { state: string; sync_state: string }[];
 }
 
 /** What runs on a machine beside PostgreSQL, which Patroni starts. */
@@ -70,19 +72,23 @@ export class Patroni {
   }
 
   async primary(): Promise<Machine> {
-    const leader = (await this.#members())?.find(({ role }) => role === 'leader');
-    const machine = this.#machines.all.find(({ name }) => name === leader?.name);
-    if (!machine) throw new Error('The cluster has no primary');
-    return machine;
+    for (const machine of this.#machines.all) {
+      const answer = await ask(machine, '/primary');
+      if (answer?.ok) return machine;
+    }
+    throw new Error('The cluster has no primary');
   }
 
-  /** Waits until there are a primary, a synchronous standby and a third server that follows. */
+  /**
+   * Waits until two servers follow a primary, one of them synchronously. The primary is asked, not etcd, which may not know yet that a
+   * machine is still repairing its data.
+   */
   async untilWhole(): Promise<void> {
     for (const end = Date.now() + 120_000; Date.now() < end; await sleep(200)) {
-      const members = (await this.#members()) ?? [];
-      const has = (role: string, state: RegExp) => members.some((one) => one.role === role && state.test(one.state));
-      const running = members.filter(({ state }) => /^(running|streaming)$/.test(state));
-      if (running.length === 3 && has('leader', /running/) && has('sync_standby', /running|streaming/)) return;
+      const all = await Promise.all(this.#machines.all.map(statusOf));
+      const primary = all.find((one) => one?.state === 'running' && one.role === 'master');
+      const following = (primary?.replication ?? []).filter(({ state }) => state === 'streaming');
+      if (following.length === 2 && following.some((one) => one.sync_state === 'sync')) return;
     }
     const outputs = [...this.#services].map(
       ([{ name }, { etcd, manager }]) => `${name}: ${etcd.output}\n${manager.output}`,
@@ -141,16 +147,17 @@ export class Patroni {
     const { etcd, manager } = this.#on(machine);
     return [...treeOf(etcd.pid), ...treeOf(manager.pid), ...postmaster].filter((pid) => pid > 1);
   }
+}
 
-  /** As the first machine says that answers. */
-  async #members(): Promise<Member[] | undefined> {
-    for (const { address } of this.#machines.all) {
-      const signal = AbortSignal.timeout(2000);
-      const answer = await fetch(`http://${address}:${statusPort}/cluster`, { signal }).catch(() => undefined);
-      if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members;
-    }
-    return undefined;
-  }
+/** Undefined when the machine does not answer. */
+async function ask({ address }: Machine, path: string): Promise<Response | undefined> {
+  const signal = AbortSignal.timeout(2000);
+  return await fetch(`http://${address}:${statusPort}${path}`, { signal }).catch(() => undefined);
+}
+
+async function statusOf(machine: Machine): Promise<Status | undefined> {
+  const answer = await ask(machine, '/patroni');
+  return (await answer?.json().catch(() => undefined)) as Status | undefined;
 }
 
 function etcdParameters({ name, address }: Machine, machines: Machines, folder: string): string[] {
