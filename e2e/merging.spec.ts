@@ -99,5 +99,6 @@ test('contacts are changed in their list, and two entries of one person are merg
   await dialog.getByRole('button', { name: 'Samenvoegen' }).click();
   await expect(rows.filter({ hasText: name })).toHaveCount(1);
   await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(page.getByText('is weer een eigen contactpersoon')).toBeVisible();
   await expect(rows.filter({ hasText: name })).toHaveCount(2);
 });

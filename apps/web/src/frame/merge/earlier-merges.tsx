@@ -35,7 +35,7 @@ export function EarlierMerges<R extends Mergeable<Field>, Field extends string>(
                 until: format(new Date(undoUntil)),
               })}
             </span>
-            <Button variant="default" size="compact-sm" onClick={() => undo(mergeId, mergedName)}>
+            <Button variant="default" size="compact-sm" onClick={() => undo(mergeId)}>
               {t('merge.undo')}
             </Button>
           </li>

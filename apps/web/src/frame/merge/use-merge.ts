@@ -15,9 +15,9 @@ export function useMerge<R extends Mergeable<Field>, Field extends string>(
   return useMutation({
     mutationFn: (fields: readonly Field[]) =>
       kind.merge(kept, { otherId: other.id, otherVersion: other.version, fields: [...fields] }),
-    onSuccess: ({ id, mergedName }) => {
+    onSuccess: ({ id }) => {
       const text = t('merge.done', { kept: kind.nameOf(kept), other: kind.nameOf(other) });
-      showToast({ text, undo: () => undo(id, mergedName) });
+      showToast({ text, undo: () => undo(id) });
       onDone();
     },
     onSettled: refresh,
@@ -27,17 +27,20 @@ export function useMerge<R extends Mergeable<Field>, Field extends string>(
 /** Undoes a merge and reports it. */
 export function useUndoMerge<R extends Mergeable<Field>, Field extends string>(
   kind: MergeKind<R, Field>,
-): (id: string, mergedName: string) => void {
+): (id: string) => void {
   const refresh = useRefresh(kind.refreshes);
-  const { mutate } = useMutation({ mutationFn: kind.undo, onError: showFailure, onSettled: refresh });
-  return (id, mergedName) =>
-    mutate(id, {
-      onSuccess: ({ mergedId }) =>
-        showToast({
-          text: kind.undoneText(mergedName),
-          ...(kind.pathOf && { link: { text: mergedName, to: kind.pathOf(mergedId) } }),
-        }),
-    });
+  const { mutate } = useMutation({
+    mutationFn: kind.undo,
+    // Here, and not with the call: a message undoes the merge after the dialog has closed.
+    onSuccess: ({ mergedId, mergedName }) =>
+      showToast({
+        text: kind.undoneText(mergedName),
+        ...(kind.pathOf && { link: { text: mergedName, to: kind.pathOf(mergedId) } }),
+      }),
+    onError: showFailure,
+    onSettled: refresh,
+  });
+  return mutate;
 }
 
 function useRefresh(domains: readonly string[]) {
