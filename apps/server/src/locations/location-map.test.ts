@@ -65,6 +65,7 @@ describe('the map of the locations', () => {
     assert.equal(german.total, 0);
     await refusedWith('division.forbidden', server.api('mobility').locations.map({ params, query: {} }));
     await refusedWith('param.invalid', read({ north: 91 }));
+    await refusedWith('param.invalid', read({ north: 52, south: 51, west: 5 }));
     await refusedWith('param.invalid', read({ columns: 1 }));
   });
 });

@@ -1,5 +1,6 @@
 import type { LocationGroup, LocationMap } from '@werkbank/contract/locations/location-map.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { countUpToLimit, only } from '#db/rows.ts';
 import { type LocationFilter, matching } from './store.ts';
@@ -38,10 +39,15 @@ export async function readMap(
   return { box, total: isExact ? total : limits.read, totalIsExact: isExact, missing, groups };
 }
 
-/** Undefined unless all four sides are given. */
+/** Undefined when no side is given. @throws Problem `param.invalid` when only some are */
 function wholeOf({ west, south, east, north }: Omit<Part, 'columns'>): Box | undefined {
-  if (west === undefined || south === undefined || east === undefined || north === undefined) return undefined;
-  return { west, south, east, north };
+  if (west !== undefined && south !== undefined && east !== undefined && north !== undefined)
+    return { west, south, east, north };
+  const missing = Object.entries({ west, south, east, north }).filter(([, degrees]) => degrees === undefined);
+  if (missing.length === 4) return undefined;
+  throw new Problem('param.invalid', {
+    errors: missing.map(([side]) => ({ path: `query/${side}`, code: 'required', message: 'all four sides, or none' })),
+  });
 }
 
 /** The part of the world in which all of them are, with a margin. */

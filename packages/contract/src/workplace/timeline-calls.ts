@@ -13,8 +13,8 @@ const list = {
 
 /**
  * Everything that happened, newest first. Kinds whose lists the caller may not see are missing. With a limit there is what happened at
- * locations within it, and at an asset what happened since it last came there. A mechanic reads at the locations of their
- * visits their own work and what was moved there. The total is counted up to a thousand.
+ * locations within it, and at an asset what happened since it last came there. At the locations of their visits, mechanics read about
+ * their own work and what was moved there. The total is counted up to a thousand.
  */
 export const timelineCalls = {
   accountTimeline: call({

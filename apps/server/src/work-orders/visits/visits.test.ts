@@ -154,7 +154,7 @@ describe('the steps of a visit', () => {
     const stale = { note: 'Te laat', at: at(5) };
     await refusedWith('precondition.failed', engineer.workOrders.noteVisit({ params, body: stale, ifMatch: 1 }));
     assert.equal((await engineer.workOrders.noteVisit({ params, body: { note: '' } })).note, null);
-    await refusedWith('body.invalid', engineer.workOrders.noteVisit({ params, body: { note: 'x'.repeat(4001) } }));
+    await refusedWith('body.invalid', engineer.workOrders.noteVisit({ params, body: { note: 'x'.repeat(5001) } }));
     await engineer.workOrders.abortVisit({ params, body: { outcome: 'partly', reason: 'Dicht' } });
     await refusedWith('visit.invalid_state', engineer.workOrders.noteVisit({ params, body: { note: 'Nog iets' } }));
     const other = await planned({ engineerId: daan.id });

@@ -48,9 +48,11 @@ export function VisitPreparation({ visit: { workOrderId, locationId, division } 
   return <FactList facts={facts.filter(({ value }) => value)} />;
 }
 
-function numberOf({ fullName, mobile, phone }: Contact) {
+function numberOf({ fullName, jobTitleDescription, mobile, phone }: Contact) {
   const number = mobile ?? phone;
-  return number === null ? [] : [{ label: fullName, value: <Dial phone={number} /> }];
+  return number === null
+    ? []
+    : [{ label: [fullName, jobTitleDescription].filter(Boolean).join(', '), value: <Dial phone={number} /> }];
 }
 
 function PlannedItems({ items }: { items: readonly WorkOrderItem[] }) {

@@ -12,8 +12,8 @@ export const completeCalls = {
    * Ends the caller's own visit with its times; visits that are still planned are marked done or, when they are later
    * or for others, cancelled. What is missing is listed in `errors`, each with `path` and `code`: `tasks/{id}`
    * `task_open` or `photo_missing` (a check point that requires one was not in order), `visits/{id}` `visit_running`
-   * (another engineer's), `signature` `signature_missing`. The note of a
-   * second phone that completes an order again is kept if it states what it was based on.
+   * (another engineer's), `signature` `signature_missing`. When a second phone completes an order
+   * again, its note is kept if it states what it was based on.
    */
   complete: call({
     ...mechanic('workOrders.handle'),

@@ -71,8 +71,8 @@ export const WorkOrderVisit = z
   .meta({ id: 'WorkOrderVisit' });
 export type WorkOrderVisit = z.output<typeof WorkOrderVisit>;
 
-/** Twice the texts of two phones fit. */
-const noteText = text(4000);
+/** Room for the notes of two phones, which are kept side by side; a phone accepts 2,000 characters. */
+const noteText = text(5000);
 
 /** Fields that may be changed before a visit begins; missing fields are kept, null clears. */
 export const VisitChange = z

@@ -106,7 +106,7 @@ function FinishFields({ closing, onChange }: FinishFieldsProps) {
         description={t('phone.finish.noteText')}
         autosize
         minRows={2}
-        maxLength={4000}
+        maxLength={2000}
         value={closing.note}
         onChange={({ currentTarget }) => onChange({ ...closing, note: currentTarget.value })}
       />

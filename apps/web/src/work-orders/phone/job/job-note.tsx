@@ -39,7 +39,7 @@ export function JobNote({ job, onClose }: JobNoteProps) {
             autosize
             minRows={4}
             maxRows={10}
-            maxLength={4000}
+            maxLength={2000}
             value={closing.note}
             onChange={({ currentTarget: { value: note } }) => setTyped({ ...closing, note })}
           />
