@@ -107,6 +107,22 @@ describe('the work of today', () => {
     assert.deepEqual((await employee.workplace.today({ params })).kinds, before.kinds);
   });
 
+  it('keeps the figures that a person chose, each kind once, until they choose others', async () => {
+    const figures: (TodayKind | null)[] = ['mails', null, 'visits', 'mails'];
+    const arranged = await employee.workplace.arrange({ body: { kinds: [], hidden: [], figures } });
+    assert.deepEqual(arranged.figures, ['mails', null, 'visits', null]);
+    await employee.workplace.arrange({ body: { kinds: ['visits'], hidden: [] } });
+    const { arrangement } = await employee.workplace.today({ params });
+    assert.deepEqual([arrangement.kinds[0], arrangement.figures], ['visits', ['mails', null, 'visits', null]]);
+    assert.deepEqual(
+      (await demo.api('mobility').workplace.today({ params: { division: '4' } })).arrangement.figures,
+      [],
+    );
+    const tooMany = { kinds: [], hidden: [], figures: Array<null>(7).fill(null) };
+    await refusedWith('body.invalid', employee.workplace.arrange({ body: tooMany }));
+    await employee.workplace.arrange({ body: { kinds: [], hidden: [], figures: [] } });
+  });
+
   it('is complete but for one kind when that kind cannot be read', async () => {
     await sql`alter table complaint rename to complaint_elsewhere`.execute(server.db);
     try {

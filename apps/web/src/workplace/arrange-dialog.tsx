@@ -15,17 +15,19 @@ import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import classes from './arrange-dialog.module.css';
+import { FigureFields } from './figure-fields.tsx';
 
-/** Arranges the page of today: the order of the kinds, which are shown, and with which page the reader begins. */
+/** Arranges the page of today: the order of the kinds, which are shown and counted, and with which page the reader begins. */
 export function ArrangeDialog({ today, onClose }: { today: Today; onClose: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [kinds, setKinds] = useState(today.kinds);
   const [hidden, setHidden] = useState(today.arrangement.hidden);
+  const [figures, setFigures] = useState(today.arrangement.figures);
   const [page, setPage] = useState<StartPage | null>(useMe().startPage);
   const save = useMutation({
     mutationFn: async () => {
-      await api.workplace.arrange({ body: { kinds, hidden } });
+      await api.workplace.arrange({ body: { kinds, hidden, figures } });
       await api.session.update({ body: { startPage: page } });
     },
     onSuccess: onClose,
@@ -61,6 +63,7 @@ export function ArrangeDialog({ today, onClose }: { today: Today; onClose: () =>
             </li>
           ))}
         </ol>
+        <FigureFields value={figures} kinds={kinds.filter((kind) => !hidden.includes(kind))} onChange={setFigures} />
         <StartPageField value={page} onChange={setPage} />
       </DialogForm>
     </Dialog>

@@ -44,7 +44,7 @@ export const workplace = {
     params: inDivision,
     result: Pictures,
   }),
-  /** Stores the order of the kinds on the page and which are hidden, for the caller alone. */
+  /** Stores the order of the kinds on the page, which are hidden and which are counted above them, for the caller alone. */
   arrange: call({
     ...accounting('signedIn'),
     ...limited,

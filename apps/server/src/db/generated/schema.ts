@@ -2756,6 +2756,7 @@ export interface Tag {
 }
 
 export interface TodayArrangement {
+  figures: Generated<string[]>;
   hidden: string[];
   kinds: string[];
   modified: Generated<string>;

@@ -6,7 +6,7 @@ import { insertRows } from '../insert-rows.ts';
 import { switchAudit } from '../suspend-constraints.ts';
 import { makeAsset, tagOf } from './asset-rows.ts';
 import { endOld, fillSite, keep, noRows, type Rows, spareTags } from './fill-site.ts';
-import { makeSite, type SitePlan } from './sites.ts';
+import { makeSite, type SiteAccount, type SitePlan } from './sites.ts';
 import { readStock } from './stock.ts';
 
 /** Sites per division, 110 in all. */
@@ -85,8 +85,12 @@ function addReplacedPair(rows: Rows, site: Site, stock: Stock): void {
 
 /** Plans the sites, the accounts that own them and the number of their assets. */
 async function planSites(db: Db, { divisions, today }: DemoContext): Promise<SitePlan[]> {
-  const { rows: accounts } = await sql<{ id: string; name: string; code: string; division: number }>`
-    select id, name, code, division from account where status = 'C' order by division, length(code), code`.execute(db);
+  const { rows: accounts } = await sql<SiteAccount & { code: string; division: number }>`
+    select a.id, a.name, a.code, a.division, c.full_name as contact, coalesce(c.mobile, c.phone, a.phone) as phone,
+      coalesce(c.email, a.email) as email
+    from account a left join contact c on c.id = a.main_contact_id where a.status = 'C' order by a.division, length(a.code), a.code`.execute(
+    db,
+  );
   const plans = divisions.flatMap((division): SitePlan[] => {
     const own = accounts.filter((account) => account.division === division.code);
     return Array.from({ length: siteCounts[division.code] ?? 0 }, (_, index) => {
@@ -110,11 +114,7 @@ async function planSites(db: Db, { divisions, today }: DemoContext): Promise<Sit
 }
 
 /** The building with 120 assets, whose yearly round is in this month. */
-function lindelust(
-  plan: SitePlan,
-  accounts: readonly { id: string; name: string; code: string }[],
-  today: string,
-): SitePlan {
+function lindelust(plan: SitePlan, accounts: readonly (SiteAccount & { code: string })[], today: string): SitePlan {
   return {
     ...plan,
     account: accounts.find(({ code }) => code === '10042') ?? plan.account,

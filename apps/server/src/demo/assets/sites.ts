@@ -3,13 +3,22 @@ import { streets, towns } from '../accounts/towns.ts';
 import { type DemoDivision, demoId, demoRandom } from '../context.ts';
 import { buildingUses, floors, monthShares } from './kinds.ts';
 
+/** The customer of a site, with the person who is called about visits. */
+export interface SiteAccount {
+  id: string;
+  name: string;
+  contact?: string | null;
+  phone?: string | null;
+  email?: string | null;
+}
+
 /** A site to be created, with the number of its assets. */
 export interface SitePlan {
   division: DemoDivision;
   /** Counts from 1 within the division; the code is derived from it. */
   number: number;
   assetCount: number;
-  account: { id: string; name: string; city?: string | null } | undefined;
+  account: SiteAccount | undefined;
   /** Month of the yearly round, if it is fixed. */
   serviceMonth?: number;
   name?: string;
@@ -52,6 +61,10 @@ export function makeSite(plan: SitePlan, created: string): { site: Site; locatio
     country,
     latitude: jitter(town.latitude, random),
     longitude: jitter(town.longitude, random),
+    contact_name: account?.contact ?? null,
+    phone: account?.phone ?? null,
+    email: account?.email ?? null,
+    ...accessOf(country, number),
     building_use: use,
     floor_area: Math.round(assetCount * (60 + random() * 80)),
     service_month: serviceMonth,
@@ -69,6 +82,21 @@ export function makeSite(plan: SitePlan, created: string): { site: Site; locatio
     places,
   };
 }
+
+/** What has to be known before a visit; most sites need nothing. */
+function accessOf(country: 'NL' | 'DE', number: number) {
+  const words = accessWords[country];
+  return {
+    opening_hours: number % 3 === 0 ? words.hours : null,
+    access_note: number % 4 === 1 ? words.access : null,
+    key_note: number % 10 === 5 ? words.key : null,
+  };
+}
+
+const accessWords = {
+  NL: { hours: 'Ma–vr 8–17 uur', access: 'Melden bij de receptie', key: 'Sleutel bij de portier' },
+  DE: { hours: 'Mo–Fr 8–17 Uhr', access: 'Am Empfang melden', key: 'Schlüssel beim Pförtner' },
+} as const;
 
 const letters = (random: () => number) =>
   Array.from({ length: 2 }, () => 'ABCDEGHJKLMNPRSTVWXZ'.charAt(Math.floor(random() * 20))).join('');

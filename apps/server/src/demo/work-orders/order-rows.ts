@@ -33,6 +33,8 @@ export interface Scripted {
   division: number;
   locationId: string;
   contact: string | null;
+  phone: string | null;
+  email: string | null;
   type: string;
   description: string;
   status: 10 | 15 | 20 | 25 | 30 | 40 | 45;

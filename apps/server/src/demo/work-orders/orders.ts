@@ -41,6 +41,8 @@ export function keepOrder(rows: Rows, scripted: Scripted, number: number): void 
     status_reason: scripted.reason ?? null,
     priority: scripted.priority ?? 'normal',
     contact_name: scripted.contact,
+    contact_phone: scripted.phone,
+    contact_email: scripted.email,
     due_on: scripted.dueOn ?? null,
     expected_minutes: 15 + 6 * scripted.assetIds.length,
     signature_required: true,
@@ -135,13 +137,15 @@ function keepTasks(rows: Rows, order: Scripted & { id: string; reports: readonly
 
 /** The yearly service of a location as a finished order. */
 export function scriptedRound(round: Round, today: string, slot: { engineer: string; start: string }): Scripted {
-  const { division, locationId, code, contact, day, reports } = round;
+  const { division, locationId, code, contact, phone, email, day, reports } = round;
   const isRecent = day >= demoDay(today, -14);
   return {
     key: ['round', division, code, day],
     division,
     locationId,
     contact,
+    phone,
+    email,
     type: 'maintenance',
     description: words[countryOf(division)].round,
     status: isRecent ? 30 : 40,
@@ -172,6 +176,8 @@ export const scriptedPlan = (
   division: site.division,
   locationId: site.locationId,
   contact: site.contact,
+  phone: site.phone,
+  email: site.email,
   type: 'maintenance',
   description: words[countryOf(site.division)].round,
   status: 10,

@@ -15,6 +15,8 @@ export interface Round {
   locationId: string;
   code: string;
   contact: string | null;
+  phone: string | null;
+  email: string | null;
   /** Its last day. */
   day: string;
   reports: Report[];
@@ -23,7 +25,7 @@ export interface Round {
 /** Past services by location and month, the newest first. */
 export async function readRounds(db: Db): Promise<Round[]> {
   const { rows } = await sql<Round>`
-    select l.division, l.id as "locationId", l.code, l.contact_name as contact, max(r.performed_on) as day,
+    select l.division, l.id as "locationId", l.code, l.contact_name as contact, l.phone, l.email, max(r.performed_on) as day,
       jsonb_agg(jsonb_build_object('id', r.id, 'assetId', r.asset_id, 'result', r.result, 'level', r.level)
         order by a.walk_order, a.id) as reports
     from (
@@ -40,6 +42,8 @@ export interface Site {
   locationId: string;
   code: string;
   contact: string | null;
+  phone: string | null;
+  email: string | null;
   /** In the order of the round. */
   assetIds: string[];
   defectIds: string[];
@@ -48,7 +52,7 @@ export interface Site {
 /** Locations in the order in which their assets are due. */
 export async function readSites(db: Db): Promise<Site[]> {
   const { rows } = await sql<Site>`
-    select l.division, l.id as "locationId", l.code, l.contact_name as contact, array_agg(a.id order by a.walk_order, a.id) as "assetIds",
+    select l.division, l.id as "locationId", l.code, l.contact_name as contact, l.phone, l.email, array_agg(a.id order by a.walk_order, a.id) as "assetIds",
       coalesce(array_agg(a.id order by a.walk_order, a.id) filter (where a.state = 'defect'), '{}') as "defectIds"
     from location l join asset a on a.location_id = l.id and a.state not in ('replaced', 'removed')
     group by l.id order by l.division, min(a.due_on), l.code`.execute(db);

@@ -12,6 +12,7 @@ import { Page } from '#src/ui/page/page.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { figuresOf } from '#src/workplace/figures.ts';
 import { useToday } from '#src/workplace/use-today.ts';
 import classes from './today.module.css';
 import { TodayOf } from './today-of.tsx';
@@ -109,14 +110,12 @@ function EverythingLink() {
   );
 }
 
-/** Figures above the lists; the other kinds are found below. */
-const maxFigures = 6;
-
+/** Kinds that have no figure are found below. */
 function TodayFigures({ kinds, today }: { kinds: readonly TodayKind[]; today: Today | undefined }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { only } = route.useSearch();
-  const first = kinds.slice(0, maxFigures);
+  const first = today ? figuresOf(today) : [];
   const shown = only === undefined || first.includes(only) || !kinds.includes(only) ? first : [...first, only];
   return (
     <div className={classes.figures}>
