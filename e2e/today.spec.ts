@@ -42,13 +42,17 @@ test('a person arranges the page of today, and finds it so on the next visit', a
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Klachten over tijd omhoog' }).click();
   await dialog.getByLabel('Serviceverzoeken', { exact: true }).uncheck();
+  await dialog.getByLabel('Cijfer 1', { exact: true }).selectOption('Verschillen met Exact');
   await expect(dialog.getByLabel('Startpagina')).toHaveValue('');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(requests).toBeHidden();
   await page.reload();
+  const figures = page.getByRole('list', { name: 'Wat wacht, per soort' }).getByRole('button');
+  await expect(figures).toHaveText([/^Verschillen met Exact \d/, /^Klachten over tijd \d/]);
   await arrange.click();
+  await expect(dialog.getByLabel('Cijfer 1', { exact: true })).toHaveValue('conflicts');
   await expect(dialog.getByRole('listitem').first()).toContainText('Klachten over tijd');
   await expect(dialog.getByLabel('Serviceverzoeken', { exact: true })).not.toBeChecked();
   await expect(requests).toBeHidden();

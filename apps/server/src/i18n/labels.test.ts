@@ -39,7 +39,7 @@ const chosen = new Set(
     'isReseller isSalesItem isSerialItem isStockItem isSupplier isTime isWebshopItem itemGroupCodes joins',
     'justified keepTag key leaveOut line lineId lineNumber list listed mapping matches mechanic minimumRank modelLimits',
     'months needsMeasuring nl online optional options orderId photoOnFailure printed projectId purchaseOrderId pushed quotient rank',
-    'field floorId hidden inOrder isDefault kinds pinned send startPage unread',
+    'field figures floorId hidden inOrder isDefault kinds pinned send startPage unread',
     'direction hosts isEditing mail responseMode tab tokenTyp',
     'otherId otherVersion publicKey',
     'month order orders work',
