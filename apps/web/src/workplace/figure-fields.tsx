@@ -14,7 +14,7 @@ interface FigureFieldsProps {
 /** One field for each figure above the lists. A kind that is chosen for a second place leaves the first. */
 export function FigureFields({ value, kinds, onChange }: FigureFieldsProps) {
   const { t } = useTranslation();
-  const places = Array.from({ length: maxFigures }, (_, place) => value[place] ?? null);
+  const places = Array.from({ length: maxFigures }, (_, place) => ({ place, kind: value[place] ?? null }));
   const data = [
     { value: '', label: t('today.whatWaits') },
     ...kinds.map((kind) => ({ value: kind as string, label: t(`today.${kind}`) })),
@@ -22,16 +22,15 @@ export function FigureFields({ value, kinds, onChange }: FigureFieldsProps) {
   return (
     <fieldset className={classes.figures}>
       <legend>{t('today.figuresAbove')}</legend>
-      {places.map((kind, place) => (
+      {places.map(({ place, kind }) => (
         <NativeSelect
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
           key={place}
           aria-label={t('today.figureAt', { place: place + 1 })}
           data={data}
           value={kind ?? ''}
           onChange={({ currentTarget }) => {
             const chosen = kinds.find((one) => one === currentTarget.value) ?? null;
-            onChange(places.map((one, index) => (index === place ? chosen : one === chosen ? null : one)));
+            onChange(places.map((one) => (one.place === place ? chosen : one.kind === chosen ? null : one.kind)));
           }}
         />
       ))}

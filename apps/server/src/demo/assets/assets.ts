@@ -88,9 +88,8 @@ async function planSites(db: Db, { divisions, today }: DemoContext): Promise<Sit
   const { rows: accounts } = await sql<SiteAccount & { code: string; division: number }>`
     select a.id, a.name, a.code, a.division, c.full_name as contact, coalesce(c.mobile, c.phone, a.phone) as phone,
       coalesce(c.email, a.email) as email
-    from account a left join contact c on c.id = a.main_contact_id where a.status = 'C' order by a.division, length(a.code), a.code`.execute(
-    db,
-  );
+    from account a left join contact c on c.id = a.main_contact_id
+    where a.status = 'C' order by a.division, length(a.code), a.code`.execute(db);
   const plans = divisions.flatMap((division): SitePlan[] => {
     const own = accounts.filter((account) => account.division === division.code);
     return Array.from({ length: siteCounts[division.code] ?? 0 }, (_, index) => {

@@ -52,7 +52,8 @@ export interface Site {
 /** Locations in the order in which their assets are due. */
 export async function readSites(db: Db): Promise<Site[]> {
   const { rows } = await sql<Site>`
-    select l.division, l.id as "locationId", l.code, l.contact_name as contact, l.phone, l.email, array_agg(a.id order by a.walk_order, a.id) as "assetIds",
+    select l.division, l.id as "locationId", l.code, l.contact_name as contact, l.phone, l.email,
+      array_agg(a.id order by a.walk_order, a.id) as "assetIds",
       coalesce(array_agg(a.id order by a.walk_order, a.id) filter (where a.state = 'defect'), '{}') as "defectIds"
     from location l join asset a on a.location_id = l.id and a.state not in ('replaced', 'removed')
     group by l.id order by l.division, min(a.due_on), l.code`.execute(db);
