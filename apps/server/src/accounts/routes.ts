@@ -5,6 +5,7 @@ import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listHistoryWithin } from '#db/history.ts';
 import { listMerges, mergeRecords, previewMerge, undoMerge } from '#db/merges/merge-records.ts';
+import { findRemaining } from '#db/merges/merge-store.ts';
 import type { RecordRef } from '#db/scope.ts';
 import { routes } from '#http/context.ts';
 import { present } from './account/present.ts';
@@ -128,6 +129,11 @@ export const accountsRoutes = routes('accounts', accounts, {
     mergeRecords(accountMerging(caller, language), { db, ...params, ifMatch }, body),
   listMerges: ({ db, params, caller, language }) => listMerges(accountMerging(caller, language), { db, ...params }),
   undoMerge: ({ db, params, caller, language }) => undoMerge(accountMerging(caller, language), { db, ...params }),
+  findRemainingAccount: async ({ db, params: { division, id }, caller }) => {
+    const remaining = found(await findRemaining(db, 'account', [division], id), 'account.not_found');
+    found(await store.exists(db, reachOf(caller, division), remaining), 'account.not_found');
+    return { id: remaining };
+  },
   findContactDuplicates: ({ db, params, query, caller }) =>
     findContactDuplicates(db, reachOf(caller, params.division), query),
   previewContactMerge: async ({ db, params, query, caller }) => {
@@ -141,6 +147,12 @@ export const accountsRoutes = routes('accounts', accounts, {
   mergeContacts: ({ db, params, body, ifMatch, caller }) =>
     mergeRecords(contactMerging(caller), { db, ...params, ifMatch }, body),
   listContactMerges: ({ db, params, caller }) => listMerges(contactMerging(caller), { db, ...params }),
+  findRemainingContact: async ({ db, params: { division, id }, caller }) => {
+    const remaining = found(await findRemaining(db, 'contact', [division], id), 'contact.not_found');
+    const contact = await contacts.findContact(db, reachOf(caller, division), remaining);
+    const { accountId } = found(contact, 'contact.not_found');
+    return { id: remaining, accountId };
+  },
   undoContactMerge: ({ db, params, caller }) => undoMerge(contactMerging(caller), { db, ...params }),
   createAddress: async ({ db, params: { division, accountId }, body, caller }) => {
     await requireWithinLimit({ db, division, id: accountId }, caller);

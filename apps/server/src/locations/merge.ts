@@ -54,16 +54,3 @@ async function countVisits(db: Db, id: string): Promise<Moves> {
   const { count } = only(rows);
   return count > 0 ? [{ kind: 'visits', count }] : [];
 }
-
-/** The location that remained of a merged one, which may have been merged since. */
-export async function findRemaining(
-  db: Db,
-  divisions: readonly number[],
-  mergedId: string,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select m.kept_id as id from location_merge m
-    where m.division = any(${[...divisions]}::integer[]) and m.merged_id = ${mergedId} and m.undone_at is null
-    order by m.created desc limit 1`.execute(db);
-  return rows[0]?.id;
-}

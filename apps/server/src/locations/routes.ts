@@ -6,13 +6,14 @@ import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listHistoryWithin } from '#db/history.ts';
 import { listMerges, mergeRecords, previewMerge, undoMerge } from '#db/merges/merge-records.ts';
+import { findRemaining } from '#db/merges/merge-store.ts';
 import * as divisions from '#divisions/store.ts';
 import { requireDivision } from '#http/access.ts';
 import { routes } from '#http/context.ts';
 import { findLocationDuplicates } from './duplicate-store.ts';
 import * as writes from './location-writes.ts';
 import { readMap } from './map-store.ts';
-import { findRemaining, locationMerging } from './merge.ts';
+import { locationMerging } from './merge.ts';
 import * as places from './place-store.ts';
 import * as store from './store.ts';
 import { restrictToVisited } from './visibility-store.ts';
@@ -93,7 +94,10 @@ export const locationsRoutes = routes('locations', locations, {
   listLocationMerges: ({ db, params, caller }) => listMerges(locationMerging(caller), { db, ...params }),
   undoLocationMerge: ({ db, params, caller }) => undoMerge(locationMerging(caller), { db, ...params }),
   findRemainingLocation: async ({ db, params, caller }) => {
-    const id = found(await findRemaining(db, [...caller.divisions], params.locationId), 'location.not_found');
+    const id = found(
+      await findRemaining(db, 'location', [...caller.divisions], params.locationId),
+      'location.not_found',
+    );
     return { id: (await scope(db, caller, id, 'read')).id };
   },
 });

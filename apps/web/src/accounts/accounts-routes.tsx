@@ -1,4 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { CallError } from '@werkbank/contract/wire/client.ts';
 import { type TimelineKind, timelineKinds } from '@werkbank/contract/workplace/timeline-kinds.ts';
 import type { ComponentType } from 'react';
 import { api } from '#src/api/api.ts';
@@ -78,9 +80,8 @@ export function accountsRoutes(parent: SideRoute, parts: AccountParts = {}) {
     path: '/accounts/$id',
     validateSearch: readPageSearch,
     beforeLoad: () => ({ accountParts: parts }),
-    loader: async ({ context: { queryClient, division }, params: { id } }) => {
-      const account = callOptions(api.accounts.get, { params: { division: String(division), id } });
-      await Promise.all([loadTexts('accounts', 'account', 'merge'), queryClient.ensureQueryData(account)]);
+    loader: async ({ context, params: { id }, location }) => {
+      await Promise.all([loadTexts('accounts', 'account', 'merge'), loadAccount(context, id, location)]);
     },
     pendingComponent: () => <PageSkeleton facts={5} tabs />,
     component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
@@ -88,9 +89,8 @@ export function accountsRoutes(parent: SideRoute, parts: AccountParts = {}) {
   const edit = createRoute({
     getParentRoute: () => parent,
     path: '/accounts/$id/edit',
-    loader: async ({ context: { queryClient, division }, params: { id } }) => {
-      const account = callOptions(api.accounts.get, { params: { division: String(division), id } });
-      await Promise.all([loadTexts('accounts', 'account', 'merge'), queryClient.ensureQueryData(account)]);
+    loader: async ({ context, params: { id }, location }) => {
+      await Promise.all([loadTexts('accounts', 'account', 'merge'), loadAccount(context, id, location)]);
     },
     component: lazyRouteComponent(() => import('./form/account-edit-page.tsx'), 'AccountEditPage'),
   });
@@ -101,9 +101,8 @@ export function accountsRoutes(parent: SideRoute, parts: AccountParts = {}) {
       const other = textOf(search.with);
       return other && /^[0-9a-f-]{36}$/i.test(other) ? { with: other } : {};
     },
-    loader: async ({ context: { queryClient, division }, params: { id } }) => {
-      const account = callOptions(api.accounts.get, { params: { division: String(division), id } });
-      await Promise.all([loadTexts('accounts', 'account', 'merge'), queryClient.ensureQueryData(account)]);
+    loader: async ({ context, params: { id }, location }) => {
+      await Promise.all([loadTexts('accounts', 'account', 'merge'), loadAccount(context, id, location)]);
     },
     component: lazyRouteComponent(() => import('./merge/merge-page.tsx'), 'MergePage'),
   });
@@ -122,6 +121,30 @@ const contactsRoute = (parent: SideRoute) =>
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./contact-list/contacts-page.tsx'), 'ContactsPage'),
   });
+
+interface AccountContext {
+  queryClient: QueryClient;
+  division: number;
+}
+
+/** An account that was merged into another one leads to that one. */
+async function loadAccount(
+  { queryClient, division }: AccountContext,
+  id: string,
+  { search }: { search: Record<string, unknown> },
+): Promise<void> {
+  const params = { division: String(division), id };
+  try {
+    await queryClient.ensureQueryData(callOptions(api.accounts.get, { params }));
+  } catch (error) {
+    if (!(error instanceof CallError && error.status === 404)) throw error;
+    const remaining = await queryClient
+      .fetchQuery(callOptions(api.accounts.findRemainingAccount, { params }))
+      .catch(() => undefined);
+    if (!remaining) throw error;
+    throw redirect({ to: '/accounts/$id', params: remaining, search: readPageSearch(search), replace: true });
+  }
+}
 
 function readPageSearch({ tab, contact, event: chosen }: Record<string, unknown>): AccountPageSearch {
   const event = timelineKinds.find((name) => name === chosen);

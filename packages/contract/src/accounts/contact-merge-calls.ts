@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { accounting, call, limitedToAccounts } from '../wire/call.ts';
+import { accounting, call, limited, limitedToAccounts } from '../wire/call.ts';
 import { idOf } from '../wire/reference.ts';
-import { DivisionParam, line } from '../wire/shapes.ts';
-import { mergeParts } from '../wire/shared/merge.ts';
+import { DivisionParam, Guid, line } from '../wire/shapes.ts';
+import { mergeParts, remainingParts } from '../wire/shared/merge.ts';
 import { ContactDuplicate, ContactMergeInput, ContactMergePreview } from './contact-merge.ts';
 
 const parts = mergeParts({
@@ -55,4 +55,12 @@ export const contactMergeCalls = {
   listContactMerges: call({ ...access, ...parts.list, summary: 'Contacts that were merged into a contact' }),
   /** Brings the merged contact back, with what still belongs to the remaining one; fields changed since keep their new value. */
   undoContactMerge: call({ ...access, ...parts.undo, summary: 'Undo the merge of two contacts' }),
+  /** The contact that remained of one that was merged, and its account: old links lead to it. */
+  findRemainingContact: call({
+    ...remainingParts('contact'),
+    ...accounting('accounts.see'),
+    ...limited,
+    summary: 'The contact that remained of a merged one',
+    result: z.object({ id: Guid, accountId: Guid }),
+  }),
 };

@@ -1,6 +1,8 @@
-import { accounting, call, limitedToAccounts } from '../wire/call.ts';
+import * as z from 'zod';
+import { accounting, call, limited, limitedToAccounts } from '../wire/call.ts';
 import { idOf } from '../wire/reference.ts';
-import { mergeParts } from '../wire/shared/merge.ts';
+import { Guid } from '../wire/shapes.ts';
+import { mergeParts, remainingParts } from '../wire/shared/merge.ts';
 import { MergeInput, MergePreview } from './merge.ts';
 
 const parts = mergeParts({ kind: 'account', preview: MergePreview, input: MergeInput, otherId: idOf('account') });
@@ -33,5 +35,13 @@ export const mergeCalls = {
     ...parts.undo,
     summary: 'Undo the merge of two accounts',
     errors: [...parts.undo.errors, 'account.code_taken'],
+  }),
+  /** The account that remained of one that was merged: old links lead to it. */
+  findRemainingAccount: call({
+    ...remainingParts('account'),
+    ...accounting('accounts.see'),
+    ...limited,
+    summary: 'The account that remained of a merged one',
+    result: z.object({ id: Guid }),
   }),
 };

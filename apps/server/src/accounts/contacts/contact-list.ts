@@ -6,7 +6,7 @@ import { hasCustomValues } from '#db/custom-fields/custom-values.ts';
 import type { Db } from '#db/db.ts';
 import { countLimit, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { countUpToLimit } from '#db/rows.ts';
-import { hasWords, matchesSearch, patternsOf } from '#db/search.ts';
+import { hasWords, matchesFolded, matchesSearch, patternsOf } from '#db/search.ts';
 import { estimateMatches, estimateShare } from '#db/text-sample.ts';
 import { within } from '../shared/account-columns.ts';
 import type { Reach } from '../shared/reach.ts';
@@ -82,13 +82,15 @@ async function wordsOf(db: Db, division: number, search: string | undefined): Pr
         ];
         if (own + share * rows > gathered)
           return {
-            condition: sql`(${hasWords(sql`c.search_text`, word)} or ${hasWords(sql`a.search_text`, word)})`,
+            condition: sql`(${hasWords(sql`c.search_text`, word)} or ${hasWords(sql`a.search_text`, word)}
+              or c.id in (${mergedInto(division, word)}))`,
             isTested: true,
           };
         // A union, because the two conditions use two indexes.
         return {
           condition: sql`c.id in (
             select q.id from contact q where q.division = ${division} and ${matchesSearch(sql`q.search_text`, word)}
+            union all ${mergedInto(division, word)}
             union all select q.id from contact q join account k on k.id = q.account_id
               where k.division = ${division} and ${matchesSearch(sql`k.search_text`, word)})`,
           isTested: false,
@@ -96,3 +98,11 @@ async function wordsOf(db: Db, division: number, search: string | undefined): Pr
       }),
   );
 }
+
+/** The contacts into which one whose name has the word was merged, and those of an account into which such an account was merged. */
+const mergedInto = (division: number, word: string): RawBuilder<unknown> => sql`
+  (select m.kept_id from contact_merge m where m.division = ${division} and m.undone_at is null
+      and ${matchesFolded(sql`searchable(m.merged_name)`, word)}
+    union all select k.id from account_merge m join contact k on k.account_id = m.kept_id
+      where m.division = ${division} and m.undone_at is null
+        and ${matchesFolded(sql`searchable(m.merged_name || ' ' || m.merged_code)`, word)})`;

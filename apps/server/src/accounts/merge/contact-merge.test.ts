@@ -85,6 +85,49 @@ describe('merging two contacts', () => {
     assert.equal(await mainOf(account), third.id);
   });
 
+  it('is found by the name of the merged contact, and its link leads on, until it is undone', async () => {
+    const { account, kept, other } = await twins('Vroeger');
+    const { id } = await merge(kept.id, other.id);
+    const listed = async (search: string) =>
+      (await accounts.listAllContacts({ params: division, query: { search } })).rows.map((one) => one.id);
+    const foundBy = async (search: string) =>
+      (await accounts.suggest({ params: division, query: { search } })).map((one) => [one.id, one.foundBy]);
+    const remaining = async () => await accounts.findRemainingContact({ params: { ...division, id: other.id } });
+    assert.deepEqual(await listed('an vroeger'), [kept.id]);
+    await accounts.updateContact({
+      params: { ...division, id: kept.id },
+      body: { firstName: 'Bea', lastName: 'Smit' },
+    });
+    assert.deepEqual(await listed('an vroeger'), [kept.id]);
+    await accounts.update({ params: { ...division, id: account }, body: { name: 'Zeker' } });
+    assert.deepEqual(await foundBy('an vroeger'), [[account, 'An Vroeger → Bea Smit']]);
+    assert.deepEqual(await remaining(), { id: kept.id, accountId: account });
+    await refusedWith('contact.not_found', accounts.findRemainingContact({ params: { division: '2', id: other.id } }));
+    await undo(id);
+    assert.deepEqual(await listed('an vroeger'), [other.id]);
+    await refusedWith('contact.not_found', remaining());
+  });
+
+  it('leads back step by step when the remaining contact is merged too', async () => {
+    const { account, kept, other, order } = await twins('Keten');
+    const third = await add(account, { firstName: 'Annie', lastName: 'Keten' });
+    const first = await merge(kept.id, other.id, ['phone']);
+    const second = await merge(third.id, kept.id, ['phone']);
+    const chain = (await accounts.listContactMerges({ params: { ...division, id: third.id } })).map(
+      (one) => one.mergedName,
+    );
+    assert.deepEqual(chain, ['Anna Keten', 'An Keten']);
+    assert.partialDeepStrictEqual(await accounts.findRemainingContact({ params: { ...division, id: other.id } }), {
+      id: third.id,
+    });
+    await undo(second.id);
+    await undo(first.id);
+    assert.partialDeepStrictEqual(await find(third.id), { phone: null });
+    assert.partialDeepStrictEqual(await find(kept.id), { phone: '050-1111111', isMainContact: false });
+    assert.partialDeepStrictEqual(await find(other.id), { phone: '050-2222222', isMainContact: true });
+    assert.equal(await contactOf(order.id), other.id);
+  });
+
   it('is refused for an outdated version, for the contact itself, and for a contact of another account or division', async () => {
     const { kept, other } = await twins('Weiger');
     const stranger = await add(await newAccount('Weiger elders'), { lastName: 'Vreemd' });

@@ -124,6 +124,55 @@ describe('merging two accounts', () => {
     assert.deepEqual([await classified(kept.id), await comments(kept.id)], [before, []]);
   });
 
+  it('is found by the number and name of the merged account, and its link leads on, until it is undone', async () => {
+    const { kept, other } = await twins('Vroeger');
+    const { id } = await merge(kept.id, other.id);
+    const listed = async (search: string) =>
+      (await employee.accounts.list({ params: division, query: { search } })).rows.map((one) => one.id);
+    const suggested = async (search: string) =>
+      (await employee.accounts.suggest({ params: division, query: { search } })).map((one) => [one.id, one.foundBy]);
+    const remaining = async () =>
+      await employee.accounts.findRemainingAccount({ params: { ...division, id: other.id } });
+    assert.deepEqual([await listed(other.code), await listed('vroeger bv')], [[kept.id], [kept.id]]);
+    assert.deepEqual(await suggested(other.code), [[kept.id, `${other.code} Vroeger BV`]]);
+    const { hits } = await employee.workplace.search({ params: division, query: { text: other.code } });
+    assert.deepEqual(hits.find(({ kind }) => kind === 'account')?.id, kept.id);
+    assert.deepEqual(await remaining(), { id: kept.id });
+    await refusedWith(
+      'division.forbidden',
+      server.api('mobility').accounts.findRemainingAccount({ params: { ...division, id: other.id } }),
+    );
+    await refusedWith(
+      'account.not_found',
+      employee.accounts.findRemainingAccount({ params: { division: '2', id: other.id } }),
+    );
+    await employee.accounts.undoMerge({ params: { ...division, id } });
+    assert.deepEqual(await listed(other.code), [other.id]);
+    await refusedWith('account.not_found', remaining());
+  });
+
+  it('leads back step by step when the remaining account is merged too', async () => {
+    const { kept, other, site, order, contact } = await twins('Keten');
+    const third = await newAccount('Keten 3');
+    const first = await merge(kept.id, other.id, ['phone']);
+    const second = await merge(third.id, kept.id);
+    assert.deepEqual(await employee.accounts.findRemainingAccount({ params: { ...division, id: other.id } }), {
+      id: third.id,
+    });
+    assert.deepEqual(
+      (await employee.accounts.list({ params: division, query: { search: 'keten bv' } })).rows.map(({ id }) => id),
+      [third.id],
+    );
+    await employee.accounts.undoMerge({ params: { ...division, id: second.id } });
+    await employee.accounts.undoMerge({ params: { ...division, id: first.id } });
+    const back = await employee.accounts.get({ params: { ...division, id: other.id } });
+    assert.deepEqual([back.code, back.mainContactId], [other.code, contact.id]);
+    assert.equal((await employee.accounts.get({ params: { ...division, id: kept.id } })).phone, '050-1111111');
+    assert.equal((await employee.locations.get({ params: { locationId: site.id } })).accountId, other.id);
+    const { orderedById } = await employee.salesOrders.get({ params: { ...division, salesOrderId: order.id } });
+    assert.equal(orderedById, other.id);
+  });
+
   it('is refused with itself, after a change of a colleague, where Exact knows the other one, and after a week', async () => {
     const { kept, other } = await twins('Niet');
     await refusedWith('account.merge_itself', merge(kept.id, kept.id));

@@ -2,6 +2,7 @@ import type { AccountFilter, AccountSuggestion } from '@werkbank/contract/accoun
 import { type RawBuilder, sql } from 'kysely';
 import { nationalDigits } from '#base/phone-number.ts';
 import type { Db } from '#db/db.ts';
+import { matchesFolded } from '#db/search.ts';
 import { summaryColumns, within } from '../shared/account-columns.ts';
 import type { Reach } from '../shared/reach.ts';
 import { conditionsOf } from './search-filter.ts';
@@ -32,7 +33,11 @@ export async function findByRelated(
       (select a.id, 2, concat_ws(', ', d.address_line1, nullif(concat_ws(' ', d.postcode, d.city), ''))
           ${isNumber ? sql`|| coalesce(' · ' || d.phone, '')` : sql``}
         from address d join account a on a.id = d.account_id
-        where ${wanted} and ${matching('d', patterns)} limit ${looked})),
+        where ${wanted} and ${matching('d', patterns)} limit ${looked})
+      union all
+      (select a.id, 1, m.merged_name || ' → ' || c.full_name
+        from contact_merge m join contact c on c.id = m.kept_id join account a on a.id = c.account_id
+        where ${wanted} and m.undone_at is null and ${matchesFolded(sql`searchable(m.merged_name)`, typed)} limit ${looked})),
     best as (select distinct on (f.id) f.id, f.rank, f.text from found f order by f.id, f.rank, f.text)
     select ${summaryColumns}, best.text as "foundBy" from best join account a on a.id = best.id
     order by best.rank, a.name_key, a.id limit ${maxFound}`.execute(db);

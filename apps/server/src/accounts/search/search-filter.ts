@@ -15,11 +15,11 @@ export interface Condition {
   patterns?: readonly string[];
 }
 
-/** All conditions on accounts, combined. */
-export function conditionsOf(filter: AccountFilter, place: Place): Condition[] {
+/** All conditions on accounts, combined. Words also find `mergedInto`, into which accounts with these words were merged. */
+export function conditionsOf(filter: AccountFilter, place: Place, mergedInto: readonly string[] = []): Condition[] {
   const { status, kind, blocked, classificationId = [] } = filter;
   return [
-    ...wordsOf(filter, place),
+    ...wordsOf(filter, place, mergedInto),
     ...(status === undefined ? [] : [column(sql`a.status = any(${status}::char(1)[])`)]),
     ...(kind === undefined ? [] : [column(kinds[kind])]),
     ...(blocked === undefined
@@ -34,19 +34,26 @@ const column = (condition: RawBuilder<unknown>): Condition => ({ test: condition
 
 const kinds = { customer: sql`a.status = 'C'`, supplier: sql`a.is_supplier`, reseller: sql`a.is_reseller` } as const;
 
-function wordsOf({ search, city }: AccountFilter, place: Place): Condition[] {
+function wordsOf({ search, city }: AccountFilter, place: Place, mergedInto: readonly string[]): Condition[] {
   const words = patternsOf(search, place);
   const places = patternsOf(city, 'city');
   const patterns = [...words.patterns, ...places.patterns];
   if (patterns.length === 0) return [];
-  // In a subquery a pattern is folded once; otherwise a prepared statement would fold it again for every account.
-  const condition = sql.join(
-    patterns.map((pattern) => sql`a.search_text like (select searchable(${pattern}))`),
-    sql` and `,
-  );
+  const own = words.patterns.length > 0 ? [matching(words.patterns)] : [];
+  const named =
+    mergedInto.length > 0 ? own.map((test) => sql`((${test}) or a.id = any(${[...mergedInto]}::uuid[]))`) : own;
+  const located = places.patterns.length > 0 ? [matching(places.patterns)] : [];
+  const condition = sql.join([...named, ...located], sql` and `);
   const seek = words.indexed || places.indexed ? condition : undefined;
   return [{ test: condition, seek, kind: 'words', patterns }];
 }
+
+// In a subquery a pattern is folded once; otherwise a prepared statement would fold it again for every account.
+const matching = (patterns: readonly string[]): RawBuilder<unknown> =>
+  sql.join(
+    patterns.map((pattern) => sql`a.search_text like (select searchable(${pattern}))`),
+    sql` and `,
+  );
 
 const inClassification = (id: string): Condition => ({
   // A scalar, because the planner may turn anything else into a join with every account of the classification.

@@ -11,6 +11,7 @@ import type { Db } from '#db/db.ts';
 import { cursorOf, key, keyset, pageOf } from '#db/keyset.ts';
 import { listColumns, summaryColumns, within } from '../shared/account-columns.ts';
 import type { Reach } from '../shared/reach.ts';
+import { findMergedInto, suggestMerged } from './merged.ts';
 import { findByRelated } from './related.ts';
 import { conditionsOf } from './search-filter.ts';
 import { findRows, findSlice } from './search-paths.ts';
@@ -26,7 +27,7 @@ export async function list(
   const { condition, order } = keyset(sort.startsWith('-') ? 'desc' : 'asc', keys);
   const found = await findSlice<AccountRow & SortKeys>(db, {
     reach,
-    conditions: conditionsOf(filter, 'anywhere'),
+    conditions: conditionsOf(filter, 'anywhere', await findMergedInto(db, reach.division, filter.search)),
     slice: {
       after: condition(page.after),
       carries,
@@ -101,15 +102,22 @@ export async function suggest(
   const typed = search.trim();
   const own = await suggestByName(db, reach, typed, kind);
   const suggested = own.map((account) => ({ ...account, foundBy: null }));
-  if (own.length === maxFound || typed.length < 3) return suggested;
-  const known = new Set(own.map(({ id }) => id));
+  const merged = typed === '' ? [] : await suggestMerged(db, reach, typed, kind);
+  const [former] = merged.filter(({ isExact }) => isExact);
+  const first = former && own[0]?.code !== typed ? [former] : [];
+  const named = distinct([...first, ...suggested, ...merged]);
+  if (named.length >= maxFound || typed.length < 3) return named;
   const related = await findByRelated(db, reach, typed, kind);
-  if (similar && own.length === 0 && related.length === 0) {
+  if (similar && named.length === 0 && related.length === 0) {
     const found = await findSimilarlySpelled(db, reach, typed, kind);
     return found.map((account) => ({ ...account, foundBy: null }));
   }
-  return [...suggested, ...related.filter(({ id }) => !known.has(id))].slice(0, maxFound);
+  return distinct([...named, ...related]);
 }
+
+/** The first ten, each account once. */
+const distinct = (accounts: readonly AccountSuggestion[]): AccountSuggestion[] =>
+  accounts.filter((one, index) => accounts.findIndex(({ id }) => id === one.id) === index).slice(0, maxFound);
 
 async function suggestByName(
   db: Db,

@@ -1444,6 +1444,7 @@ export interface ImportJob {
 export interface ImportLink {
   division: number;
   entity: string;
+  is_merged: Generated<boolean>;
   key: string;
   record_id: string;
   row_hash: string;

@@ -20,6 +20,20 @@ export async function find(kind: MergedKind, { db, division, id }: RecordRef): P
   return rows[0];
 }
 
+/** The record that remained of a merged one, which may have been merged since. */
+export async function findRemaining(
+  db: Db,
+  kind: MergedKind,
+  divisions: readonly number[],
+  mergedId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select m.kept_id as id from ${merges(kind)}
+    where m.division = any(${[...divisions]}::integer[]) and m.merged_id = ${mergedId} and m.undone_at is null
+    order by m.created desc limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
 /** The merges into a record that can be undone, newest first. */
 export async function listUndoable(kind: MergedKind, { db, division, id }: RecordRef): Promise<RecordMerge[]> {
   const { rows } = await sql<RecordMerge>`
@@ -63,6 +77,7 @@ const kindOf: Readonly<Record<string, MovedKind | null>> = {
   phone_call: 'phoneCalls',
   asset_placement: null,
   account_merge: null,
+  contact_merge: null,
   location_merge: null,
 };
 

@@ -24,6 +24,16 @@ export interface Existing {
   /** Key of the same source that is already linked to the record found by its business key. */
   owner: string | null;
   fixed: Record<string, CellValue> | null;
+  /** Null unless the record of the row was merged into this one. */
+  remaining: Remaining | null;
+}
+
+/** The record into which the one of a row was merged. */
+interface Remaining {
+  /** Its own code, which a row of the merged record does not change. */
+  codes: Record<string, CellValue>;
+  /** Another row of the source is that of the record. */
+  hasOwnRow: boolean;
 }
 
 /**
@@ -35,7 +45,8 @@ export async function findExisting(
   target: Target,
   batch: Batch,
 ): Promise<Map<number, Existing>> {
-  const [links, records] = [await findLinked(context, target, batch), await findByCode(context, target, batch)];
+  const [links, coded] = [await findLinked(context, target, batch), await findByCode(context, target, batch)];
+  const records = new Map([...(await findByFormerCode(context, target, batch, coded)), ...coded]);
   const named = await findNamed(context, target, batch);
   return new Map(
     batch.candidates.map((candidate, n) => {
@@ -50,6 +61,7 @@ export async function findExisting(
           natural: record?.id ?? null,
           owner: record?.owner ?? null,
           fixed: (link ?? record)?.fixed ?? null,
+          remaining: (link ?? record)?.remaining ?? null,
         },
       ];
     }),
@@ -60,15 +72,19 @@ interface Linked {
   id: string;
   hash: string;
   fixed: Record<string, CellValue>;
+  remaining: Remaining | null;
 }
 
 async function findLinked(
   { db, division, source }: WriteContext,
-  { table }: Target,
+  { table, natural }: Target,
   { entity, candidates }: Batch,
 ): Promise<Map<string, Linked>> {
+  const hasOwnRow = sql`exists (select from import_link o where o.record_id = l.record_id
+    and (o.division, o.source, o.entity) = (l.division, l.source, l.entity) and o.key <> l.key and (not o.is_merged or o.key < l.key))`;
   const { rows } = await sql<Linked & { key: string }>`
-    select l.key, l.row_hash as hash, t.id, ${fixedOf(entity, 't')} as fixed
+    select l.key, l.row_hash as hash, t.id, ${fixedOf(entity, 't')} as fixed,
+      case when l.is_merged then jsonb_build_object('codes', ${codesOf(entity, natural, 't')}, 'hasOwnRow', ${hasOwnRow}) end as remaining
     from import_link l join ${sql.table(table)} t on t.id = l.record_id and t.division = ${division}
     where l.division = ${division} and l.source = ${source} and l.entity = ${entity.entity}
       and l.key = any(${candidates.map(({ key }) => key)}::text[])`.execute(db);
@@ -84,7 +100,7 @@ async function findNamed(
   const ids = candidates.flatMap(({ exported }) => exported?.id ?? []);
   if (ids.length === 0) return new Map();
   const { rows } =
-    await sql<Linked>`select t.id, '' as hash, ${fixedOf(entity, 't')} as fixed from ${sql.table(table)} t
+    await sql<Linked>`select t.id, '' as hash, ${fixedOf(entity, 't')} as fixed, null as remaining from ${sql.table(table)} t
     where t.division = ${division} and t.id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -94,6 +110,7 @@ interface Coded {
   owner: string | null;
   fixed: Record<string, CellValue>;
   code: string;
+  remaining: Remaining | null;
 }
 
 /** Records by code or number, with the key of this source that is already linked to them. */
@@ -121,12 +138,50 @@ async function findByCode(
   const { rows } = await sql<Coded>`
     select m.id, jsonb_build_array(${sql.join(parts.map(({ text }) => text))})::text as code, ${fixedOf(entity, 'm')} as fixed,
       (select k.key from import_link k where k.record_id = m.id and k.division = ${division} and k.source = ${source}
-        and k.entity = ${entity.entity} limit 1) as owner
+        and k.entity = ${entity.entity} and not k.is_merged limit 1) as owner, null as remaining
     from ${sql.table(table)} m where m.division = ${division} and ${sql.join(
       parts.map(({ isOneOf }) => isOneOf),
       sql` and `,
     )}`.execute(db);
   return new Map(rows.map((row) => [JSON.stringify(JSON.parse(row.code)), row]));
+}
+
+/** Kinds of records that can be merged and have a code. */
+const mergedTables: ReadonlySet<string> = new Set(['account', 'location']);
+
+/** The records into which those with a code of the batch, which no record has any more, were merged. */
+async function findByFormerCode(
+  { db, division, source }: WriteContext,
+  { table, natural }: Target,
+  { entity, candidates }: Batch,
+  known: ReadonlyMap<string, Coded>,
+): Promise<Map<string, Coded>> {
+  const [only] = natural ?? [];
+  if (!only || !mergedTables.has(table)) return new Map();
+  const unknown = candidates.filter((candidate) => !known.has(naturalOf(entity, natural, candidate) ?? ''));
+  const codes = unknown.map((candidate) =>
+    lettersOf(stored(candidate, only.field, entity.fields[only.field] as Field), only.ignoresCase),
+  );
+  if (codes.length === 0) return new Map();
+  const code = only.ignoresCase ? sql`lower(m.merged_code)` : sql`m.merged_code`;
+  const hasOwnRow = sql`exists (select from import_link o where o.record_id = t.id and o.division = ${division} and o.source = ${source}
+    and o.entity = ${entity.entity} and not o.is_merged)`;
+  const { rows } = await sql<Coded>`
+    select distinct on (${code}) t.id, jsonb_build_array(${code})::text as code, ${fixedOf(entity, 't')} as fixed, null as owner,
+      jsonb_build_object('codes', ${codesOf(entity, natural, 't')}, 'hasOwnRow', ${hasOwnRow}) as remaining
+    from ${sql.table(`${table}_merge`)} m join ${sql.table(table)} t on t.id = m.kept_id
+    where m.division = ${division} and m.undone_at is null and ${code} = any(${codes}::text[])
+    order by ${code}, m.created desc`.execute(db);
+  return new Map(rows.map((row) => [JSON.stringify(JSON.parse(row.code)), row]));
+}
+
+/** What identifies a record in the business, by field. */
+function codesOf(entity: Entity, natural: Natural | undefined, alias: string): RawBuilder<unknown> {
+  const pairs = (natural ?? []).flatMap(({ field }) => {
+    const { column } = entity.fields[field] as Field;
+    return [sql.lit(field), sql.ref(`${alias}.${column}`)];
+  });
+  return pairs.length > 0 ? sql`jsonb_build_object(${sql.join(pairs)})` : sql`'{}'::jsonb`;
 }
 
 const lettersOf = (value: CellValue, ignoresCase: true | undefined): string =>

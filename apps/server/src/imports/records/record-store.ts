@@ -100,13 +100,18 @@ export async function linkRecords(
   written: readonly Written[],
 ): Promise<void> {
   if (written.length === 0) return;
-  const rows = written.map(({ candidate, id }) => ({ key: candidate.key, id, hash: candidate.hash }));
+  const rows = written.map(({ candidate, id }) => ({
+    key: candidate.key,
+    id,
+    hash: candidate.hash,
+    merged: candidate.isMerged ?? false,
+  }));
   const whenKnown = dryRun
     ? sql`do nothing`
     : sql`do update set record_id = excluded.record_id, row_hash = excluded.row_hash`;
-  await sql`insert into import_link as l (division, source, entity, key, record_id, row_hash)
-    select ${division}::integer, ${source}, ${entity}, r.key, r.id, r.hash
-    from ${recordset(rows, 'r (key text, id uuid, hash text)')}
+  await sql`insert into import_link as l (division, source, entity, key, record_id, row_hash, is_merged)
+    select ${division}::integer, ${source}, ${entity}, r.key, r.id, r.hash, r.merged
+    from ${recordset(rows, 'r (key text, id uuid, hash text, merged boolean)')}
     on conflict (division, source, entity, key) ${whenKnown}`.execute(db);
 }
 
@@ -133,9 +138,10 @@ async function keepLinks(
   written: readonly Changed[],
 ): Promise<void> {
   if (written.length === 0) return;
-  const rows = written.map(({ candidate, id }) => ({ key: candidate.key, id }));
-  await sql`insert into import_link (division, source, entity, key, record_id, row_hash)
-    select ${division}::integer, ${source}, ${entity}, r.key, r.id, '' from ${recordset(rows, 'r (key text, id uuid)')}
+  const rows = written.map(({ candidate, id }) => ({ key: candidate.key, id, merged: candidate.isMerged ?? false }));
+  await sql`insert into import_link (division, source, entity, key, record_id, row_hash, is_merged)
+    select ${division}::integer, ${source}, ${entity}, r.key, r.id, '', r.merged
+    from ${recordset(rows, 'r (key text, id uuid, merged boolean)')}
     on conflict (division, source, entity, key) do nothing`.execute(db);
 }
 
@@ -160,8 +166,15 @@ interface Plan {
 function divide(table: RecordTable, { entity, candidates }: Batch, existing: ReadonlyMap<number, Existing>): Plan {
   const plan: Plan = { create: [], again: [], update: [], unchanged: 0, rejected: [] };
   const firstWith = new Map<string, string>();
+  const own = new Set(
+    [...existing.values()].flatMap(({ remaining, linked, natural }) => (remaining ? [] : (linked ?? natural ?? []))),
+  );
   candidates.forEach((candidate, n) => {
     const known = existing.get(n);
+    if (known?.remaining && isCovered(candidate, known, own)) {
+      plan.unchanged++;
+      return;
+    }
     const code = naturalOf(entity, table.natural, candidate);
     const first = code === undefined ? undefined : firstWith.get(code);
     const owner = known?.owner ?? first;
@@ -185,6 +198,19 @@ function divide(table: RecordTable, { entity, candidates }: Batch, existing: Rea
     }
   });
   return plan;
+}
+
+/**
+ * Whether the row of a merged record changes nothing, because the remaining record has a row of its own. Otherwise it changes the
+ * remaining record, which keeps its code.
+ */
+function isCovered(candidate: Candidate, { remaining, linked, natural }: Existing, own: Set<string>): boolean {
+  const id = linked ?? natural ?? '';
+  if (remaining?.hasOwnRow || own.has(id)) return true;
+  own.add(id);
+  candidate.isMerged = true;
+  candidate.kept = { ...candidate.kept, ...remaining?.codes };
+  return false;
 }
 
 const shortenedFault = ({ values }: Candidate, field: string): Fault => ({

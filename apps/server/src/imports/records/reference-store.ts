@@ -12,6 +12,8 @@ interface Source {
   /** Column of the code or number that users know; absent when only the key in the source identifies the record. */
   code?: string;
   ignoresCase?: true;
+  /** Two of them can be merged: the code of the one that went leads to the other. */
+  isMerged?: true;
   /** Case, accents and punctuation are ignored: `CO2 blusser` equals `CO₂-blusser`. */
   ignoresSigns?: true;
   /** Other columns by which users refer to it. */
@@ -52,6 +54,7 @@ const sources: Readonly<Partial<Record<ReferenceKind, Source>>> = {
     table: 'account',
     value: 'id',
     code: 'code',
+    isMerged: true,
     facts: {
       country: 't.country',
       invoiceAccountId: 't.invoice_account_id',
@@ -60,7 +63,7 @@ const sources: Readonly<Partial<Record<ReferenceKind, Source>>> = {
       purchaseCurrency: 't.purchase_currency',
     },
   },
-  locations: { table: 'location', value: 'id', code: 'code', ignoresCase: true },
+  locations: { table: 'location', value: 'id', code: 'code', ignoresCase: true, isMerged: true },
   assetTypes: {
     table: 'asset_type',
     value: 'type',
@@ -146,12 +149,23 @@ async function findReferences(
   const facts = Object.entries(of.facts ?? {}).flatMap(([name, expression]) => [sql.lit(name), sql.raw(expression)]);
   const columns = sql`v.value as wanted, ${sql.ref(`t.${of.value}`)}::text as value,
     ${facts.length > 0 ? sql`jsonb_build_object(${sql.join(facts)})` : sql`'{}'::jsonb`} as facts`;
-  const { rows } = await sql<
-    { wanted: string } & Found
-  >`select ${columns} ${byKey && hasLinks(of) ? linked(context, of, kind, values) : coded(of, division, values)}`.execute(
-    db,
-  );
-  return new Map(rows.map(({ wanted, value, facts: known }) => [wanted, { value, facts: known }]));
+  const find = async (among: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ wanted: string } & Found>`select ${columns} ${among}`.execute(db);
+    return rows.map(({ wanted, value, facts: known }) => [wanted, { value, facts: known }] as const);
+  };
+  if (byKey && hasLinks(of)) return new Map(await find(linked(context, of, kind, values)));
+  const found = new Map(await find(coded(of, division, values)));
+  const unknown = of.isMerged ? values.filter((value) => !found.has(value)) : [];
+  return unknown.length === 0 ? found : new Map([...found, ...(await find(formerlyCoded(of, division, unknown)))]);
+}
+
+/** Records into which one with this code was merged. */
+function formerlyCoded(of: Source, division: number, values: readonly string[]): RawBuilder<unknown> {
+  const folded = of.ignoresCase ? lower : (text: RawBuilder<unknown>) => text;
+  return sql`from unnest(${values}::text[]) as v (value)
+    join ${sql.table(`${of.table}_merge`)} m on m.division = ${division} and m.undone_at is null
+      and ${folded(sql.ref('m.merged_code'))} = ${folded(sql.ref('v.value'))}
+    join ${sql.table(of.table)} t on t.id = m.kept_id`;
 }
 
 const linked = (

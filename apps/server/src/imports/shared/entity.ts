@@ -68,6 +68,8 @@ export interface Candidate {
   exported?: { id: string; at: string } | undefined;
   /** Fields that keep these values of the record, whatever the row says. */
   kept?: Readonly<Record<string, CellValue>>;
+  /** The record of the row was merged into the one that is found. */
+  isMerged?: boolean;
 }
 
 /** A field of an imported record and the column in which it is stored. */

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { Navigate } from '@tanstack/react-router';
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import type { Contact } from '@werkbank/contract/accounts/contact.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
@@ -44,8 +47,10 @@ export function AccountContacts({ account, opened, onOpen }: AccountContactsProp
       </Button>
     );
   const contact = data.rows.find(({ id }) => id === opened);
+  const isUnknown = opened !== undefined && opened !== 'new' && !contact;
   return (
     <>
+      {isUnknown && <RemainingContact division={account.division} id={opened} />}
       {data.rows.length === 0 ? (
         <EmptyState
           icon={<IconUsers size={22} stroke={1.75} />}
@@ -80,6 +85,20 @@ export function AccountContacts({ account, opened, onOpen }: AccountContactsProp
         }}
       />
     </>
+  );
+}
+
+/** Links to a contact that was merged lead to the one that remained. */
+function RemainingContact({ division, id }: { division: number; id: string }) {
+  const { data } = useCall(api.accounts.findRemainingContact, { params: { division: String(division), id } });
+  if (!data) return null;
+  return (
+    <Navigate
+      to="/accounts/$id"
+      params={{ id: data.accountId }}
+      search={{ tab: 'contacts', contact: data.id }}
+      replace
+    />
   );
 }
 

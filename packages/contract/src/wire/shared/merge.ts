@@ -96,3 +96,12 @@ export function mergeParts<
     },
   } as const;
 }
+
+/** What the calls for the record that remained of a merged one have in common. */
+export const remainingParts = <const K extends MergedKind>(kind: K) =>
+  ({
+    method: 'GET',
+    path: `/api/{division}/${kind}/{id}/remaining`,
+    params,
+    errors: [`${kind}.not_found`],
+  }) as const;

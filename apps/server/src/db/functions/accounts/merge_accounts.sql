@@ -40,12 +40,17 @@ begin
   if rows is not null then
     moved := moved || jsonb_build_object('table', 'record_comment', 'column', 'record_id', 'ids', rows);
   end if;
-  update mail set about_id = kept where about_id = merged;
+  with changed as (update mail set about_id = kept where about_id = merged returning id)
+  select jsonb_agg(id) into rows from changed;
+  if rows is not null then
+    moved := moved || jsonb_build_object('table', 'mail', 'column', 'about_id', 'ids', rows);
+  end if;
   insert into follower (record_id, user_id, division, kind, is_following)
     select kept, f.user_id, f.division, f.kind, f.is_following from follower f where f.record_id = merged on conflict do nothing;
   limits := move_limits('accounts', kept, merged);
   update account k set main_contact_id = (select c.id from contact c where c.account_id = kept and c.is_main_contact)
     where k.id = kept and k.main_contact_id is null;
   delete from account where id = merged;
-  return jsonb_build_object('moved', moved, 'replaced', replaced, 'mains', mains, 'limits', limits);
+  return jsonb_build_object('moved', moved, 'replaced', replaced, 'mains', mains, 'limits', limits,
+    'imports', move_import_links(kept, merged));
 end $$;

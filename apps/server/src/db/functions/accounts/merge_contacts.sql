@@ -11,5 +11,5 @@ begin
     update contact c set is_main_contact = true where c.id = kept;
   end if;
   delete from contact where id = merged;
-  return jsonb_build_object('moved', moved, 'wasMain', was_main);
+  return jsonb_build_object('moved', moved, 'wasMain', was_main, 'imports', move_import_links(kept, merged));
 end $$;

@@ -22,6 +22,7 @@ begin
   update address set main = true
     where account_id = merged and id in (select jsonb_array_elements_text(what -> 'mains' -> 'address')::uuid);
   perform return_limits('accounts', kept, merged, what -> 'limits');
+  perform return_import_links(kept, merged, coalesce(what -> 'imports', '[]'));
   update account k set main_contact_id = null
     where k.id = kept and exists (select from contact c where c.id = k.main_contact_id and c.account_id <> kept);
 end $$;

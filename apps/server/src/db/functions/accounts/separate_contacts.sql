@@ -12,4 +12,5 @@ begin
   -- The account keeps a main contact that was chosen since.
   perform return_references(kept, merged, (select coalesce(jsonb_agg(m), '[]') from jsonb_array_elements(what -> 'moved') m
     where coalesce(is_main, false) or m ->> 'table' <> 'account'));
+  perform return_import_links(kept, merged, coalesce(what -> 'imports', '[]'));
 end $$;

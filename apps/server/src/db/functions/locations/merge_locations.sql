@@ -41,5 +41,5 @@ begin
   rows := move_limits('locations', kept, merged);
   delete from location where id = merged;
   return jsonb_build_object('moved', moved, 'places', places, 'links', links, 'limits', rows, 'checks', checks,
-    'certificates', certificates);
+    'certificates', certificates, 'imports', move_import_links(kept, merged));
 end $$;

@@ -23,4 +23,5 @@ begin
     where n.id in (select jsonb_array_elements_text(what -> 'links')::uuid) and kept = any(n.location_ids)
       and merged <> all (n.location_ids);
   perform return_limits('locations', kept, merged, what -> 'limits');
+  perform return_import_links(kept, merged, coalesce(what -> 'imports', '[]'));
 end $$;
