@@ -149,7 +149,7 @@ async function findByCode(
 /** Kinds of records that can be merged and have a code. */
 const mergedTables: ReadonlySet<string> = new Set(['account', 'location']);
 
-/** The records into which those with a code of the batch, which no record has any more, were merged. */
+/** The records into which others were merged whose codes are in the batch, unless another record has the code now. */
 async function findByFormerCode(
   { db, division, source }: WriteContext,
   { table, natural }: Target,
