@@ -50,23 +50,48 @@ test('the steps of one record are sent in order, and other records do not wait f
   const first = entry(answer('a'), { nextAt: 5000 });
   const second = entry(answer('a'));
   const other = entry(answer('b'));
-  assert.equal(nextDue([first, second, other], 1000, 'steps'), other);
-  assert.equal(nextDue([first, second], 1000, 'steps'), undefined);
-  assert.equal(nextDue([first, second], 5000, 'steps'), first);
+  assert.deepEqual(nextDue([first, second, other], 1000, 'steps'), [other]);
+  assert.deepEqual(nextDue([first, second], 1000, 'steps'), []);
+  assert.deepEqual(nextDue([first, second], 5000, 'steps'), [first]);
+});
+
+test('results of several assets are sent at once, those of one asset in order', () => {
+  const [a, again, b, c] = [entry(answer('a')), entry(answer('a')), entry(answer('b')), entry(answer('c'))];
+  assert.deepEqual(nextDue([a, again, b, c], 0, 'steps'), [a, b, c]);
+  assert.deepEqual(nextDue([a, again, b, c], 0, 'steps', new Set([a.id])), [b, c]);
+  assert.deepEqual(nextDue([again, b, c], 0, 'steps', new Set([b.id])), [again, c]);
+});
+
+test('a step of a visit is sent alone in its order, before what was stored after it, and one visit after the other', () => {
+  const work = (order: string): Step => ({
+    call: 'work',
+    params: { workOrderId: order, visitId: `visit of ${order}` },
+    body: { at: '2026-11-21T08:00:00.000Z' },
+  });
+  const before = entry(answer('a'));
+  const here = entry(work('order'));
+  const after = entry(answer('b'));
+  const there = entry(work('other'));
+  const elsewhere = entry({ ...answer('c'), params: { workOrderId: 'third', taskId: 'c' } } as Step);
+  const all = [before, here, after, there, elsewhere];
+  assert.deepEqual(nextDue(all, 0, 'steps'), [before, elsewhere]);
+  assert.deepEqual(nextDue(all.slice(1), 0, 'steps'), [here, elsewhere]);
+  assert.deepEqual(nextDue(all.slice(1), 0, 'steps', new Set([here.id])), [elsewhere]);
+  assert.deepEqual(nextDue(all.slice(2), 0, 'steps'), [after, there, elsewhere]);
 });
 
 test('an entry that needs a decision blocks only its own queue', () => {
   const late = entry(answer('a'), { state: 'late' });
   const behind = entry(answer('a'));
   const other = entry(answer('b'));
-  assert.equal(nextDue([late, behind], 0, 'steps'), undefined);
+  assert.deepEqual(nextDue([late, behind], 0, 'steps'), []);
   assert.equal(nextWake([late, behind], 0, 'steps'), undefined);
-  assert.equal(nextDue([late, behind, other], 0, 'steps'), other);
+  assert.deepEqual(nextDue([late, behind, other], 0, 'steps'), [other]);
 });
 
 test('no entry of the outbox waits longer than a minute after the clock was set back', () => {
   const far = entry(answer('a'), { nextAt: 10_000_000 });
-  assert.equal(nextDue([far], 1000, 'steps'), far);
+  assert.deepEqual(nextDue([far], 1000, 'steps'), [far]);
   assert.equal(nextWake([far], 1000, 'steps'), 60_000);
 });
 
@@ -80,11 +105,11 @@ test('an entry waits for the one it belongs to in another queue, and a completio
   const photo = entry(answer('b'), { after: report.id });
   const elsewhere = entry(answer('c'), { order: 'other' });
   const end = entry(answer('d'), { waitsForOrder: true });
-  assert.equal(nextDue([report, photo, end], 1000, 'steps'), undefined);
-  assert.equal(nextDue([report, photo, elsewhere, end], 1000, 'steps'), elsewhere);
-  assert.equal(nextDue([photo, end], 1000, 'steps'), photo);
-  assert.equal(nextDue([elsewhere, end], 1000, 'steps'), elsewhere);
-  assert.equal(nextDue([end], 1000, 'steps'), end);
+  assert.deepEqual(nextDue([report, photo, end], 1000, 'steps'), []);
+  assert.deepEqual(nextDue([report, photo, elsewhere, end], 1000, 'steps'), [elsewhere]);
+  assert.deepEqual(nextDue([photo, end], 1000, 'steps'), [photo]);
+  assert.deepEqual(nextDue([elsewhere, end], 1000, 'steps'), [elsewhere, end]);
+  assert.deepEqual(nextDue([end], 1000, 'steps'), [end]);
 });
 
 test('the next entry of a queue gets the version from the response, or else that of the entry before it', () => {
@@ -135,17 +160,17 @@ test('a photo waits for the result of its asset, and delays neither the next res
   const corrected = entry(answer('a'));
   const other = entry(answer('b'));
   const all = [first, photo, corrected, other];
-  assert.equal(nextDue(all, 0, 'files'), undefined);
+  assert.deepEqual(nextDue(all, 0, 'files'), []);
   const sent = withoutEntry(all, first.id, 4);
-  assert.equal(nextDue(sent, 0, 'files'), photo);
-  assert.partialDeepStrictEqual(nextDue(sent, 0, 'steps'), { id: corrected.id, ifMatch: 4 });
-  assert.equal(nextDue([photo, other], 0, 'steps'), other);
+  assert.deepEqual(nextDue(sent, 0, 'files'), [photo]);
+  assert.partialDeepStrictEqual(nextDue(sent, 0, 'steps')[0], { id: corrected.id, ifMatch: 4 });
+  assert.deepEqual(nextDue([photo, other], 0, 'steps'), [other]);
 });
 
 test('a completion waits for the photos of its order', () => {
   const photo = entry(photoOf('a'));
   const end = entry(answer('d'), { waitsForOrder: true });
-  assert.equal(nextDue([photo, end], 0, 'steps'), undefined);
+  assert.deepEqual(nextDue([photo, end], 0, 'steps'), []);
 });
 
 const timed = (part: Partial<Entry> = {}) => {

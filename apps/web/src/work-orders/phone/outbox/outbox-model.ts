@@ -1,6 +1,6 @@
 import type { ProblemBody } from '@werkbank/contract/wire/problem-body.ts';
 import { atServerTime } from '../steps/server-time.ts';
-import type { Step } from '../steps/steps.ts';
+import { kindOf, type Step } from '../steps/steps.ts';
 import { maxDelay } from './retry-policy.ts';
 
 /**
@@ -83,9 +83,35 @@ function heads(entries: readonly Entry[]): Entry[] {
   });
 }
 
-/** The entry of a lane to send now, if any. A `nextAt` further away than the longest delay comes from a clock that was set back. */
-export const nextDue = (entries: readonly Entry[], now: number, lane: LaneName): Entry | undefined =>
-  heads(entries).find((entry) => laneOf(entry) === lane && (entry.nextAt <= now || entry.nextAt > now + maxDelay));
+/** Entries that may be sent at the same time as others of their order. */
+const isConcurrent = ({ step }: Entry): boolean => kindOf(step).isConcurrent ?? false;
+
+/** Whether neither entry may be sent while the other one is, or before it when it was stored later. */
+const exclude = (one: Entry, other: Entry): boolean =>
+  isConcurrent(one) && isConcurrent(other)
+    ? false
+    : one.order === other.order || isConcurrent(one) === isConcurrent(other);
+
+/**
+ * The entries of a lane to send now, next to those being sent, in the order in which they were stored. A `nextAt` further away than the
+ * longest delay comes from a clock that was set back.
+ */
+export function nextDue(
+  entries: readonly Entry[],
+  now: number,
+  lane: LaneName,
+  sending: ReadonlySet<string> = new Set(),
+): Entry[] {
+  const before = entries.filter(({ id }) => sending.has(id));
+  return heads(entries).filter((entry) => {
+    if (sending.has(entry.id) || laneOf(entry) !== lane) return false;
+    if (entry.nextAt > now && entry.nextAt <= now + maxDelay) return false;
+    const isFree = !before.some((other) => exclude(entry, other));
+    // One that has to wait holds later ones up as well, so that the order is kept.
+    before.push(entry);
+    return isFree;
+  });
+}
 
 /** Milliseconds until the next entry of a lane is due; undefined when none is. */
 export function nextWake(entries: readonly Entry[], now: number, lane: LaneName): number | undefined {

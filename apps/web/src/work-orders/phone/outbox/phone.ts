@@ -263,7 +263,10 @@ export class Phone {
     }, searchInterval);
     this.#channel.onmessage = ({ data }) => {
       if (data === hurry) this.#hurry();
-      else void this.#reload();
+      else {
+        void this.#reload();
+        for (const lane of Object.values(this.#lanes)) lane.ring();
+      }
     };
   }
 

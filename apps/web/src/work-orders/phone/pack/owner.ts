@@ -8,6 +8,7 @@ export class Owner {
   readonly id: string;
   #checked: SessionUser | undefined;
   #clock = -1;
+  #checking: Promise<void> | undefined;
 
   constructor(id: string) {
     this.id = id;
@@ -23,6 +24,14 @@ export class Owner {
     noteJumps();
     const { era } = clockNow();
     if (userInfo === this.#checked && era === this.#clock) return;
+    // Steps that are sent at once need one query.
+    this.#checking ??= this.#check(userInfo, era, signal).finally(() => {
+      this.#checking = undefined;
+    });
+    await this.#checking;
+  }
+
+  async #check(userInfo: SessionUser, era: number, signal?: AbortSignal): Promise<void> {
     const { id } = await api.session.me({}, signal);
     if (id !== this.id) {
       location.reload();

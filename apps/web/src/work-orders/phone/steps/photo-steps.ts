@@ -22,6 +22,7 @@ export const photoSteps = {
     order: ({ params }) => String(params.workOrderId),
     queueKey: ({ params }) => `task|${params.taskId}`,
     isFile: true,
+    isConcurrent: true,
     // The server stores the same bytes on the same record only once, however often they are sent.
     send: async ({ params, asset, file, name, description }, { idempotencyKey, signal, day }) => {
       const form = new FormData();

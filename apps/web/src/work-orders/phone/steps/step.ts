@@ -25,6 +25,8 @@ export interface StepKind<Data extends object, Answer> {
   waitsForOrder?: true;
   /** Later steps of its queue need the record that it creates, and are discarded with it. */
   dropsDependents?: true;
+  /** It may be sent at the same time as others like it of its order; all other steps are sent one at a time. */
+  isConcurrent?: true;
   /** A large file: it is sent in parallel with the other steps, which do not wait for it. */
   isFile?: true;
   /** Sent although a file of its queue still waits. */

@@ -13,6 +13,7 @@ type TakeBack = Pick<CallInput<typeof taskCalls.takeBackTask>, 'params'>;
 const ofTask = {
   order: ({ params }) => String(params.workOrderId),
   queueKey: ({ params }) => `task|${params.taskId}`,
+  isConcurrent: true,
   versionIn: (day, data) => findTask(day, data)?.version,
   versionOf: ({ version }) => version,
   applyResponse: withTask,
