@@ -43,7 +43,7 @@ test('a location that was entered twice is noticed, merged, found under its old 
   await page.getByRole('menuitem', { name: 'Samenvoegen met' }).click();
   await expect(merge).toContainText('Eerder samengevoegd');
   await merge.getByRole('button', { name: 'Ongedaan maken' }).click();
-  await expect(page.getByText(`${first} is weer een eigen locatie`)).toBeVisible();
+  await expect(page.getByText(`${first} is weer een aparte locatie`)).toBeVisible();
 
   await open(`/locations?q=${encodeURIComponent(name)}`);
   for (const one of [first, second]) await rows.filter({ hasText: one }).getByRole('checkbox').check();
@@ -99,6 +99,6 @@ test('contacts are changed in their list, and two entries of one person are merg
   await dialog.getByRole('button', { name: 'Samenvoegen' }).click();
   await expect(rows.filter({ hasText: name })).toHaveCount(1);
   await page.getByRole('button', { name: 'Ongedaan maken' }).click();
-  await expect(page.getByText('is weer een eigen contactpersoon')).toBeVisible();
+  await expect(page.getByText('is weer een aparte contactpersoon')).toBeVisible();
   await expect(rows.filter({ hasText: name })).toHaveCount(2);
 });

@@ -40,7 +40,7 @@ test('a person arranges the page of today, and finds it so on the next visit', a
   const arrange = page.getByRole('button', { name: 'Indelen' });
   await arrange.click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Klachten over tijd omhoog' }).click();
+  await dialog.getByRole('button', { name: 'Klachten te laat omhoog' }).click();
   await dialog.getByLabel('Serviceverzoeken', { exact: true }).uncheck();
   await dialog.getByLabel('Cijfer 1', { exact: true }).selectOption('Verschillen met Exact');
   await expect(dialog.getByLabel('Startpagina')).toHaveValue('');

@@ -12,7 +12,7 @@ test('lines of a spreadsheet become an order, which is duplicated', async ({ pag
   await expect(page.getByRole('combobox', { name: 'Besteld door' })).toBeFocused();
   await order.pick('lindelust', /Lindelust Zorg/);
   await page.getByRole('button', { name: 'Regels plakken' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Regels uit een rekenblad plakken' });
+  const dialog = page.getByRole('dialog', { name: 'Regels uit een spreadsheet plakken' });
   await dialog
     .getByRole('textbox')
     .fill('Artikel\tAantal\tPrijs\nbo-beu\t4\t\nPI-AED\t2\t€ 12,50\nBESTAAT-NIET\t1\t\nPI-BLU\tveel\t');
@@ -31,7 +31,7 @@ test('lines of a spreadsheet become an order, which is duplicated', async ({ pag
   await page.getByRole('button', { name: 'Meer acties', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Dupliceren' }).click();
   const question = page.getByRole('dialog', { name: /^Verkooporder \d+ dupliceren$/ });
-  await expect(question).toContainText('De prijzen zijn die van vandaag.');
+  await expect(question).toContainText('met de prijzen van vandaag.');
   await question.getByRole('button', { name: 'Dupliceren' }).click();
   await expect(page).not.toHaveURL(first);
   await expect(document.line('BO-BEU')).toContainText('0 / 4');

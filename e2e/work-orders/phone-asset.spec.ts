@@ -166,7 +166,7 @@ test('several photos come from the gallery at once, and one that the phone canno
   const heic = { name: 'IMG_2.HEIC', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') };
   const files = [await picture('een.jpg'), heic, await picture('twee.jpg')];
   await page.locator('input[type=file]').last().setInputFiles(files);
-  await expect(page.getByText('Niet te lezen op dit apparaat: IMG_2.HEIC.')).toBeVisible();
+  await expect(page.getByText('Niet te lezen op deze telefoon: IMG_2.HEIC.')).toBeVisible();
   await expect(asset.photos).toHaveCount(2);
 });
 

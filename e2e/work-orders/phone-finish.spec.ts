@@ -163,7 +163,7 @@ test('a job is completed without a network, and on the server once every step is
   await expect(page.getByText('Ondertekend door Jet de Boer')).toBeVisible();
   await job.finish.press('Enter');
   await expect(job.heading).toHaveText('Afgerond');
-  await expect(page.getByText('Bewaard op dit apparaat; de werkorder wordt afgerond')).toBeVisible();
+  await expect(page.getByText('Bewaard op deze telefoon; de werkorder wordt afgerond')).toBeVisible();
   await page.getByRole('button', { name: 'Toch niet afronden' }).click();
   await expect(job.heading).toHaveText('Afronden');
   await job.finish.click();

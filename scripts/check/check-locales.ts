@@ -11,11 +11,11 @@ const pluralForm = /_(zero|one|two|few|many|other)$/;
 const avoided = {
   nl: [
     /\b(kies|ziet|klopt|verstuur) (haar|zij)\b|\bzij gold\b|^Erbij$|weet nog van niets|\bRijdt mee\b|\bLaten staan\b/i,
-    /\bweg(ge)?haa?l|\b(ten hoogste|hooguit|betaler)\b|[„‘]/i,
+    /\bweg(ge)?haa?l|\bhaal\b[^.]*\bweg\b|\b(ten hoogste|hooguit|betaler|rekenblad|apparaat)\b|[„‘]/i,
   ],
   de: [
     /\bRunden\b|\bKonto beim\b|Zusagen und beauftragen|\bexakt neu\b|\bNachverfolgung\b/,
-    /\b(Arbeitsauftrag|Fassung|Fehlmenge|Unternehmen|Zahler)/,
+    /\b(Arbeitsauftrag|Fassung|Fehlmenge|Unternehmen|Zahler|Kennw(o|ö)rt|Artikelcode)/,
   ],
   en: [/\blog(ged)? (in|out)\b|‘/i],
 } as const;

@@ -49,7 +49,7 @@ export class AssetsAsset {
   /** Waits until all messages have disappeared; a message stays while the pointer is on it. */
   async settle(): Promise<void> {
     await this.page.mouse.move(0, 0);
-    await expect(this.page.getByRole('button', { name: 'Melding sluiten' })).toHaveCount(0);
+    await expect(this.page.getByRole('button', { name: 'Bericht sluiten' })).toHaveCount(0);
   }
 
   /** Enters the result of a check point. */

@@ -96,7 +96,10 @@ describe('the work of the coming months', () => {
     const [made, moved, refused, unknown] = (await employee.workOrders.shiftWork({ params, body: { ...given, work } }))
       .work;
     assert.deepEqual([refused?.code, unknown?.code], ['precondition.failed', 'location.not_found']);
-    assert.equal(refused?.message, 'Iemand anders heeft dit intussen gewijzigd.');
+    assert.equal(
+      refused?.message,
+      'Iemand anders heeft dit intussen gewijzigd. Laad de nieuwste versie en probeer het opnieuw.',
+    );
     const [round, ...rest] = [made, moved].flatMap((one) => one?.order ?? []);
     assert.ok(round && rest[0]);
     const order = await employee.workOrders.get({ params: { workOrderId: round.id } });

@@ -11,7 +11,7 @@ export const archivedKinds = ['audit', 'signIns', 'mails'] as const;
 const ArchivedKind = z.enum(archivedKinds);
 export type ArchivedKind = z.output<typeof ArchivedKind>;
 
-/** The shortest term of each kind in months: pages and answers need what is younger. */
+/** The shortest term of each kind in months: pages and answers need the more recent data. */
 export const shortestTerms: Readonly<Record<RetentionKind, number>> = {
   audit: 12,
   signIns: 3,
