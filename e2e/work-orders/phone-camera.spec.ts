@@ -67,7 +67,7 @@ test('a voice note recorded without a network is sent later and played in the of
   await new WorkOrdersJob(page).open(made.workOrderId);
   await new WorkOrdersAsset(page).open(made.workOrderId, assetId);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Inspreken' }).click();
+  await page.getByRole('button', { name: 'Spraakmemo opnemen' }).click();
   await expect(page.getByRole('button', { name: 'Stoppen (1 s)' })).toBeVisible();
   await page.getByRole('button', { name: /^Stoppen/ }).click();
   await expect(page.getByLabel('Spraakmemo 1', { exact: true })).toBeVisible();

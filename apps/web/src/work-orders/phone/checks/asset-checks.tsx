@@ -65,7 +65,7 @@ export function AssetChecks({ task, order, points, defects }: AssetChecksProps) 
       {points.length === 0 && <p className={classes.hint}>{t('phone.noPoints')}</p>}
       <Points entry={entry} task={task} order={order} points={points} defects={defects} photos={photos} />
       {!asking.values && <PhotoField photos={photos} point="" title={task.description} />}
-      <VoiceField photos={photos} />
+      <VoiceField taskId={task.id} photos={photos} />
       <AssetDetails task={task} />
       <HistoryLink task={task} />
       {asking.values && (

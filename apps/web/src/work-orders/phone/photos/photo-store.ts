@@ -16,6 +16,8 @@ export interface KeptPhoto {
   marked: Blob | null;
   /** When it was taken. */
   at: string;
+  /** Its recording ended without being stopped: the browser was ended. */
+  isCut?: boolean;
 }
 
 /** Whether it is a voice note. */

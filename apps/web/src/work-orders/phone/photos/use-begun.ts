@@ -3,8 +3,9 @@ import { useMe } from '#src/identity/use-me.ts';
 import { checklistOf } from '../outbox/phone.ts';
 import { phone, usePhone } from '../outbox/phone-state.ts';
 import { PhotoStore } from './photo-store.ts';
+import { SoundStore } from './sound-store.ts';
 
-/** Ids of the tasks with a checklist or photos on this phone that were not sent; undefined until they are read. */
+/** Ids of the tasks with a checklist, photos or a voice note on this phone that were not sent; undefined until they are read. */
 export function useBegun(): ReadonlySet<string> | undefined {
   const { id: owner } = useMe();
   const { entries } = usePhone();
@@ -21,9 +22,10 @@ export function useBegun(): ReadonlySet<string> | undefined {
 }
 
 async function readBegun(owner: string): Promise<ReadonlySet<string>> {
-  const [checklists, photos] = await Promise.all([
+  const [checklists, photos, sounds] = await Promise.all([
     phone().drafts.endingsOf(checklistOf('')),
     new PhotoStore(owner).taskIds(),
+    new SoundStore(owner).taskIds(),
   ]);
-  return new Set([...checklists, ...photos]);
+  return new Set([...checklists, ...photos, ...sounds]);
 }

@@ -4,14 +4,15 @@ import { useMe } from '#src/identity/use-me.ts';
 import { shrinkPhoto } from '#src/ui/files/shrink-photo.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { type KeptPhoto, PhotoStore } from './photo-store.ts';
+import { SoundStore } from './sound-store.ts';
 
 /** The photos of a task. */
 export interface Photos {
   all: readonly KeptPhoto[];
   /** Stores new photos. */
   add: (point: string, files: readonly File[]) => Promise<void>;
-  /** Stores a voice note on the asset as a whole. */
-  addVoice: (recorded: Blob) => Promise<void>;
+  /** Shows a voice note on the asset as a whole that is stored already. */
+  addVoice: (note: KeptPhoto) => void;
   change: (photo: KeptPhoto) => Promise<void>;
   remove: (id: string) => Promise<void>;
   /** Deletes them all, once they are in the outbox. */
@@ -29,15 +30,20 @@ export function usePhotos(taskId: string): Photos | null {
   const [all, setAll] = useState<readonly KeptPhoto[] | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void store.list(taskId).then((kept) => isCurrent && setAll(kept));
+    void new SoundStore(owner)
+      .recover(taskId)
+      .then(async () => await store.list(taskId))
+      .then((kept) => isCurrent && setAll(kept));
     return () => {
       isCurrent = false;
     };
-  }, [store, taskId]);
+  }, [store, owner, taskId]);
   if (!all) return null;
+  const show = (photo: KeptPhoto) =>
+    setAll((before) => [...(before ?? []).filter(({ id }) => id !== photo.id), photo].toSorted(byTime));
   const keep = async (photo: KeptPhoto) => {
     await store.keep(photo);
-    setAll((before) => [...(before ?? []).filter(({ id }) => id !== photo.id), photo].toSorted(byTime));
+    show(photo);
   };
   const reportingFailure = async (work: () => Promise<void>) => {
     try {
@@ -63,12 +69,7 @@ export function usePhotos(taskId: string): Photos | null {
         if (unreadable.length > 0)
           showToast({ kind: 'error', text: t('asset.photo.unreadable', { names: unreadable.join(', ') }) });
       }),
-    addVoice: async (file) =>
-      await reportingFailure(async () => {
-        const at = new Date().toISOString();
-        const name = `${at.slice(0, 19).replaceAll(':', '-')}.${file.type === 'audio/mp4' ? 'm4a' : 'webm'}`;
-        await keep(newPhoto(taskId, '', new File([file], name, { type: file.type })));
-      }),
+    addVoice: show,
     change: async (photo) => await reportingFailure(async () => await keep(photo)),
     remove: async (id) => await drop([id]),
     clear: async () => await drop(all.map(({ id }) => id)),

@@ -2,20 +2,22 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconMicrophone, IconPlayerStop, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Sound } from '#src/ui/files/sound.tsx';
+import { RecordedLine } from '../widgets/recorded-line.tsx';
 import { isVoice } from './photo-store.ts';
 import type { Photos } from './use-photos.ts';
 import { canRecord, useRecorder } from './use-recorder.ts';
 import classes from './voice-field.module.css';
 
 /** Voice notes on an asset: recorded, listened to, removed; they go along with the photos. */
-export function VoiceField({ photos }: { photos: Photos }) {
+export function VoiceField({ taskId, photos }: { taskId: string; photos: Photos }) {
   const { t } = useTranslation();
-  const { state, seconds, start, stop } = useRecorder((sound) => void photos.addVoice(sound));
+  const { state, seconds, start, stop } = useRecorder(taskId, photos.addVoice);
   const notes = photos.all.filter(isVoice);
   if (!canRecord() && notes.length === 0) return null;
   const isRecording = state === 'recording';
   return (
     <div className={classes.voice}>
+      {notes.some(({ isCut }) => isCut) && <RecordedLine isUnsent>{t('asset.voice.cut')}</RecordedLine>}
       {notes.map(({ id, file }, index) => (
         <div key={id} className={classes.note}>
           <Sound file={file} label={t('asset.voice.nth', { n: index + 1 })} className={classes.player} />
