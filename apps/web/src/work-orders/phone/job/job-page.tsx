@@ -18,6 +18,7 @@ import { countDone, type Floor, filterOf, findByTag, findTasks, floorsOf, nextTa
 import { SiteLinks } from '../widgets/site-links.tsx';
 import { TaskBadge } from '../widgets/task-badge.tsx';
 import { type Job, useJob } from '../widgets/use-job.ts';
+import { StartWork } from '../widgets/visit-buttons.tsx';
 import { ProgressRing } from '../widgets/visit-progress.tsx';
 import { JobLinks } from './job-links.tsx';
 import classes from './job-page.module.css';
@@ -51,6 +52,16 @@ function Round({ job }: { job: Job }) {
       actions={
         <>
           <JobLinks job={job} />
+          {job.visit && !isFinished && (
+            <StartWork
+              visit={{
+                id: job.visit.id,
+                workOrderId: order.id,
+                visitStatus: job.visit.status,
+                locationName: order.locationName,
+              }}
+            />
+          )}
           {next && !isFinished ? <NextButton task={next} /> : <FinishButton job={job} />}
         </>
       }

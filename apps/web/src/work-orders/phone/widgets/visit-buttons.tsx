@@ -45,6 +45,18 @@ export function VisitButtons({ visit: { id, workOrderId, visitStatus, locationNa
   ));
 }
 
+/** Starts the work of a visit that is not under way or over, beside a main button. */
+export function StartWork({ visit }: { visit: StepVisit }) {
+  const { t } = useTranslation();
+  const take = useVisitStep();
+  if (!nextSteps(visit.visitStatus).includes('work')) return null;
+  return (
+    <Button size="lg" variant="default" leftSection={stepIcons.work} onClick={() => void take('work', visit)}>
+      {t('phone.step.work')}
+    </Button>
+  );
+}
+
 /** Executes a step of a visit. Starting one stops a visit running elsewhere; the message says so and offers to undo it. */
 function useVisitStep() {
   const { t, i18n } = useTranslation();
