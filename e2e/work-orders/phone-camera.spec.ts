@@ -2,6 +2,7 @@ import { AssetsAsset } from '../pages/assets/asset-page.ts';
 import { WorkOrdersJob } from '../pages/work-orders/job.ts';
 import { WorkOrdersAsset } from '../pages/work-orders/phone-asset.ts';
 import { Taps } from '../pages/work-orders/phone-taps.ts';
+import { findViolations, quick } from '../support/axe.ts';
 import { JobMaker } from '../support/job-maker.ts';
 import { filmed } from '../support/label-video.ts';
 import { expect, test } from '../support/test.ts';
@@ -89,4 +90,24 @@ test('a voice note recorded without a network is sent later and played in the of
   await expect
     .poll(async () => await player.evaluate((sound: HTMLAudioElement) => sound.currentTime))
     .toBeGreaterThan(0);
+});
+
+test('a voice note is there again when the browser ends while it is recorded', async ({ page, open, context }) => {
+  const made = await maker.make(1);
+  await open('/m', 'engineer');
+  await new WorkOrdersJob(page).open(made.workOrderId);
+  await new WorkOrdersAsset(page).open(made.workOrderId, made.assetIds[0] ?? '');
+  const address = page.url();
+  await page.getByRole('button', { name: 'Spraakmemo opnemen' }).click();
+  await expect(page.getByRole('button', { name: 'Stoppen (3 s)' })).toBeVisible();
+  await page.close({ runBeforeUnload: false });
+  const again = await context.newPage();
+  await again.goto(`/m/jobs/${made.workOrderId}`);
+  await expect(again.getByRole('listitem').filter({ hasText: 'Blusser 1' })).toContainText('Begonnen');
+  await again.goto(address);
+  await expect(again.getByText('De opname is onderbroken.')).toBeVisible();
+  await expect(again.getByLabel('Spraakmemo 1', { exact: true })).toBeVisible();
+  expect(await findViolations(again, quick)).toEqual([]);
+  await again.getByRole('button', { name: 'Verwijderen: Spraakmemo 1' }).click();
+  await expect(again.getByText('De opname is onderbroken.')).toHaveCount(0);
 });

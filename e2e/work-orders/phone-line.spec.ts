@@ -80,6 +80,25 @@ test('a request without a response can be retried at once by hand, also from ano
   expect(await resultsOf(made)).toEqual(['passed']);
 });
 
+test('a result without a response holds no other asset up', async ({ page, open }) => {
+  const { made, phone } = await begin(page, open, 2);
+  let attempts = 0;
+  await page.route('**/answer', async (route) => {
+    attempts += 1;
+    if (attempts === 1) await new Promise<never>(() => {});
+    else await route.continue();
+  });
+  await phone.judgeAllWell();
+  await expect(phone.heading).toHaveText('Blusser 2');
+  await phone.judgeAllWell();
+  // Within less than the time limit of the first attempt.
+  await expect.poll(async () => await resultsOf(made), { timeout: 8000 }).toEqual([null, 'passed']);
+  await expect(phone.sync(/1$|1 wacht/)).toBeVisible();
+  await phone.openOutbox();
+  await page.getByRole('button', { name: 'Nu versturen' }).click();
+  await expect.poll(async () => await resultsOf(made)).toEqual(['passed', 'passed']);
+});
+
 test('a photo that cannot be sent does not delay other assets', async ({ page, open }) => {
   const { made, phone } = await begin(page, open, 2);
   const assetPage = new WorkOrdersAsset(page);
