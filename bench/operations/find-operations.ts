@@ -90,7 +90,7 @@ async function serviceOperations(pool: pg.Pool): Promise<Operation[]> {
     },
     {
       ...service,
-      name: 'answer a device',
+      name: 'answer for an asset',
       kind: 'write',
       isOnce: true,
       requests: tasks.map(({ id, order }) =>

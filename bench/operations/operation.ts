@@ -32,7 +32,7 @@ export const operationNames = [
   'list assets',
   'asset by tag',
   'day pack',
-  'answer a device',
+  'answer for an asset',
 ] as const;
 export type OperationName = (typeof operationNames)[number];
 

@@ -53,7 +53,7 @@ export class SoundStore {
     return note;
   }
 
-  /** Finishes the voice notes of a task that nothing records any more. */
+  /** Finishes the voice notes of a task that no recorder holds. */
   async recover(taskId: string): Promise<void> {
     const chunks = (await this.#all()).filter((chunk) => chunk.taskId === taskId);
     for (const id of new Set(chunks.map((chunk) => chunk.id)))
