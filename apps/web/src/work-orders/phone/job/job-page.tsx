@@ -54,6 +54,7 @@ function Round({ job }: { job: Job }) {
           <JobLinks job={job} />
           {job.visit && !isFinished && (
             <StartWork
+              className={classes.start}
               visit={{
                 id: job.visit.id,
                 workOrderId: order.id,
@@ -135,6 +136,7 @@ function NextButton({ task }: { task: RoundTask }) {
   return (
     <Button
       size="lg"
+      className={classes.main ?? ''}
       rightSection={<IconArrowRight size={20} aria-hidden="true" />}
       renderRoot={(props) => (
         <Link to="/m/jobs/$workOrderId/assets/$assetId" params={{ workOrderId, assetId }} {...props} />
@@ -157,6 +159,7 @@ function FinishButton({ job: { order, entries, engineerId, isFinished } }: { job
   return (
     <Button
       size="lg"
+      className={classes.main ?? ''}
       leftSection={<Icon size={20} aria-hidden="true" />}
       renderRoot={(props) => <Link to={to} params={{ workOrderId: order.order.id }} {...props} />}
     >

@@ -46,12 +46,18 @@ export function VisitButtons({ visit: { id, workOrderId, visitStatus, locationNa
 }
 
 /** Starts the work of a visit that is not under way or over, beside a main button. */
-export function StartWork({ visit }: { visit: StepVisit }) {
+export function StartWork({ visit, className = '' }: { visit: StepVisit; className?: string | undefined }) {
   const { t } = useTranslation();
   const take = useVisitStep();
   if (!nextSteps(visit.visitStatus).includes('work')) return null;
   return (
-    <Button size="lg" variant="default" leftSection={stepIcons.work} onClick={() => void take('work', visit)}>
+    <Button
+      size="lg"
+      variant="default"
+      className={className}
+      leftSection={stepIcons.work}
+      onClick={() => void take('work', visit)}
+    >
       {t('phone.step.work')}
     </Button>
   );
