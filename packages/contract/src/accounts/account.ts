@@ -67,11 +67,16 @@ export const AccountSuggestion = AccountSummary.extend({
 }).meta({ id: 'AccountSuggestion' });
 export type AccountSuggestion = z.output<typeof AccountSuggestion>;
 
+const Classifications = z.array(
+  z.object({ slot: z.int(), id: Guid, code: z.string(), description: z.string(), nameDescription: z.string() }),
+);
+
 /** A row of the accounts list. */
 export const AccountRow = AccountSummary.extend({
   version: audit.version,
   tradeName: z.string().nullable(),
   mainContactFullName: z.string().nullable(),
+  classifications: Classifications,
   modified: audit.modified,
   /** Sales orders that are not finished, counted up to 100. */
   openOrders: shownTo('accounts.internal', z.int()),
@@ -153,9 +158,7 @@ export const Account = AccountSummary.extend({
   purchaseLeadDays: shownTo('accounts.internal', z.int()),
   /** Days. */
   shippingLeadDays: z.int().nullable(),
-  classifications: z.array(
-    z.object({ slot: z.int(), id: Guid, code: z.string(), description: z.string(), nameDescription: z.string() }),
-  ),
+  classifications: Classifications,
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   remarks: shownTo('accounts.internal', z.string()),

@@ -267,7 +267,11 @@ export async function update({ db, division, id, ifMatch }: VersionedRef, change
       .execute(db)
       .catch((error: unknown) => refuse(error, change.code));
   if (addressFields.some((field) => field in row)) await mirrorToVisitAddress(db, division, id);
-  if (change.classificationIds) await replaceClassifications(db, division, id, change.classificationIds);
+  const isClassified =
+    change.classificationIds && (await replaceClassifications(db, division, id, change.classificationIds));
+  // They are part of the account: a colleague who saw the others gets a conflict.
+  if (isClassified && Object.keys(row).length === 0)
+    await sql`update account set modified = modified where division = ${division} and id = ${id}`.execute(db);
   if (change.mainContactId !== undefined) await moveMainContact(db, division, id, change.mainContactId);
   return true;
 }

@@ -29,8 +29,15 @@ const workColumns: RawBuilder<Work> = sql`
   (select min(v.planned_on) from ${visitOfAccount} and v.status = 'planned' and v.planned_on >= business_day()) as "nextVisitOn",
   a.own_values as "customValues"`;
 
+const classifications = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('slot', l.slot, 'id', c.id, 'code', c.code, 'description', c.description,
+    'nameDescription', c.name_description) order by l.slot)
+  from account_classification_link l join account_classification c on c.id = l.classification_id
+  where l.account_id = a.id), '[]')`;
+
 const rowColumns: RawBuilder<Omit<AccountRow, keyof Work | 'version'>> = sql`
-  ${summaryColumns}, a.trade_name as "tradeName", mc.full_name as "mainContactFullName", a.modified`;
+  ${summaryColumns}, a.trade_name as "tradeName", mc.full_name as "mainContactFullName", a.modified,
+  ${classifications} as classifications`;
 
 /** A row of the list. */
 export const listColumns: RawBuilder<AccountRow> = sql`${rowColumns}, a.version, ${workColumns}`;
@@ -47,12 +54,6 @@ export const accountJoins = sql`
   left join vat_code vp on vp.division = a.division and vp.code = a.purchase_vat_code
   left join shipping_method sm on sm.id = a.shipping_method_id
   left join price_group pg on pg.id = a.price_group_id`;
-
-const classifications = sql`coalesce((
-  select jsonb_agg(jsonb_build_object('slot', l.slot, 'id', c.id, 'code', c.code, 'description', c.description,
-    'nameDescription', c.name_description) order by l.slot)
-  from account_classification_link l join account_classification c on c.id = l.classification_id
-  where l.account_id = a.id), '[]')`;
 
 /** Columns of an account besides its addresses and the names that depend on the reader's language. */
 export type StoredAccount = Omit<Account, 'addresses' | 'statusDescription' | 'languageDescription' | 'countryName'>;
@@ -78,7 +79,7 @@ export const accountColumns: RawBuilder<StoredAccount> = sql`
   a.shipping_method_id as "shippingMethodId", sm.description as "shippingMethodDescription",
   a.price_group_id as "priceGroupId", pg.description as "priceGroupDescription",
   a.price_list_id as "priceListId", a.purchase_lead_days as "purchaseLeadDays", a.shipping_lead_days as "shippingLeadDays",
-  ${classifications} as classifications, a.latitude, a.longitude, a.remarks,
+  a.latitude, a.longitude, a.remarks,
   ${sql.join([...auditColumns('a'), ...exactLinkColumns('a')])}`;
 
 /** The accounts of the division that the caller reaches. */

@@ -38,6 +38,7 @@ export async function listClassifications(
 
 /**
  * Gives an account these classifications, the first for classification 1 and so on; classifications that are not given are cleared.
+ * Returns whether any changed.
  * @throws Problem `reference.not_found` for one that is not of the division or belongs to another classification
  */
 export async function replaceClassifications(
@@ -45,7 +46,7 @@ export async function replaceClassifications(
   division: number,
   accountId: string,
   ids: readonly (string | null)[],
-): Promise<void> {
+): Promise<boolean> {
   const wanted = JSON.stringify(ids.flatMap((id, index) => (id === null ? [] : [{ slot: index + 1, id }])));
   const wrong = await sql`
     select from jsonb_to_recordset(${wanted}::jsonb) as w (slot smallint, id uuid)
@@ -53,14 +54,15 @@ export async function replaceClassifications(
     db,
   );
   if (wrong.rows.length > 0) throw notFound('classificationIds');
-  await sql`
+  const cleared = await sql`
     delete from account_classification_link l where l.account_id = ${accountId}
       and not exists (select from jsonb_to_recordset(${wanted}::jsonb) as w (slot smallint, id uuid) where w.slot = l.slot
         and w.id = l.classification_id)`.execute(db);
-  await sql`
+  const given = await sql`
     insert into account_classification_link (division, account_id, slot, classification_id)
     select ${division}, ${accountId}::uuid, w.slot, w.id from jsonb_to_recordset(${wanted}::jsonb) as w (slot smallint, id uuid)
     on conflict do nothing`.execute(db);
+  return (cleared.numAffectedRows ?? 0n) + (given.numAffectedRows ?? 0n) > 0n;
 }
 
 /** What the forms of accounts choose from. */

@@ -2,7 +2,7 @@ import type { ContactRow } from '@werkbank/contract/accounts/contact.ts';
 import { useTranslation } from 'react-i18next';
 import { dialable } from '#src/ui/basics/dialable.ts';
 import { columns } from '#src/ui/data-grid/columns/columns.tsx';
-import { editable, textCell } from '#src/ui/data-grid/columns/editable.ts';
+import { editable, noteCell, textCell } from '#src/ui/data-grid/columns/editable.ts';
 import { returned } from '#src/ui/data-grid/columns/returned.ts';
 import { RowName } from '#src/ui/data-grid/model/row-name.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
@@ -67,6 +67,23 @@ export const editedContactColumns = editable(contactColumns, {
   phone: textCell('phone', 30),
   mobile: textCell('mobile', 30),
   email: textCell('email', 254),
+  firstName: textCell('firstName', 40),
+  middleName: textCell('middleName', 20),
+  // A contact keeps its last name when the cell is emptied.
+  lastName: {
+    kind: 'text',
+    maximumLength: 60,
+    get: ({ lastName }) => lastName ?? '',
+    set: (contact, text) => ({ ...contact, lastName: text.trim() || contact.lastName }),
+  },
+  language: {
+    kind: 'choice',
+    choices: ['', 'nl', 'de', 'en'],
+    labelOf: (language) => (language === '' ? 'none' : `app.language.${language}`),
+    get: ({ language }) => language ?? '',
+    set: (contact, language) => ({ ...contact, language: (language || null) as ContactRow['language'] }),
+  },
+  notes: noteCell('notes', 4000),
 });
 
 function Name({ contact }: { contact: ContactRow }) {

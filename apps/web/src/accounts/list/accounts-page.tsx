@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPanel } from '#src/frame/list/lazy-panel.tsx';
 import { type ListPage, listPage } from '#src/frame/list/list-page.tsx';
 import { useDivision } from '#src/identity/use-me.ts';
 import type { FilterWords } from '#src/ui/list/filter-words.ts';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
-import { useClassifications } from '../shared/use-classifications.ts';
-import { accountColumns, staffAccountColumns } from './columns.tsx';
+import { slotsOf, useClassifications } from '../shared/use-classifications.ts';
+import { accountColumns, classificationColumns, staffAccountColumns } from './columns.tsx';
 import { type AccountsSearch, accountFilters } from './filters.ts';
 import { KindSwitch } from './kind-switch.tsx';
 
@@ -30,7 +30,7 @@ export const AccountsPage: ListPage = listPage({
   access: 'accounts',
   canSee: ({ canSee }) => canSee,
   filters: accountFilters,
-  columns: ({ seesInternal }) => (seesInternal ? staffAccountColumns : accountColumns),
+  useColumns,
   Tools: KindSwitch,
   panel: lazyPanel(async () => (await import('./filter-panel.tsx')).AccountsPanel),
   useWords,
@@ -41,6 +41,15 @@ export const AccountsPage: ListPage = listPage({
   first: (access) => canAdd(access) && <NewAccount variant="default" />,
   instead: (access, { q }) => canAdd(access) && <NewAccount name={q} variant="default" />,
 });
+
+function useColumns({ seesInternal, canChange }: { seesInternal: boolean; canChange: boolean }) {
+  const classifications = useClassifications(useDivision(), seesInternal);
+  return useMemo(() => {
+    if (!seesInternal) return accountColumns;
+    const ofClasses = classificationColumns(slotsOf(classifications), { isEdited: canChange });
+    return staffAccountColumns.toSpliced(3, 0, ...ofClasses);
+  }, [classifications, seesInternal, canChange]);
+}
 
 function useWords({ classes = [] }: AccountsSearch): FilterWords<AccountsSearch> {
   const { t } = useTranslation();

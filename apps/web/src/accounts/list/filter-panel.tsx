@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterProps } from '#src/frame/list/filter-props.ts';
 import { useDivision } from '#src/identity/use-me.ts';
-import { useClassifications } from '../shared/use-classifications.ts';
+import { slotsOf, useClassifications } from '../shared/use-classifications.ts';
 import type { AccountsSearch } from './filters.ts';
 
 /** City, blocked, and each classification of the division. */
@@ -32,10 +32,10 @@ export function AccountsPanel({ search, onChange }: FilterProps<AccountsSearch>)
           { value: 'yes', label: t('accounts.onlyBlocked') },
         ]}
       />
-      {groupBySlot(classifications).map(([title, values]) => (
+      {slotsOf(classifications).map(({ slot, name, values }) => (
         <NativeSelect
-          key={title}
-          label={title}
+          key={slot}
+          label={name}
           value={values.find(({ id }) => chosen.includes(id))?.id ?? ''}
           onChange={({ currentTarget: { value } }) => choose(values, value)}
           data={[
@@ -68,9 +68,4 @@ function CityFilter({ value, onChange }: { value: string; onChange: (city: strin
       }}
     />
   );
-}
-
-function groupBySlot(classifications: readonly AccountClassification[]): [string, AccountClassification[]][] {
-  const groups = Map.groupBy(classifications, ({ slot }) => slot);
-  return [...groups.values()].map((values) => [values[0]?.nameDescription ?? '', values]);
 }

@@ -68,6 +68,10 @@ export const editedAssetColumns = editable(assetColumns, {
     set: (asset, text) => ({ ...asset, description: text.trim() || asset.description }),
   },
   serialNumber: { ...textCell<AssetListed>('serialNumber', 50), canEdit },
+  brand: { ...textCell<AssetListed>('brand', 60), canEdit },
+  model: { ...textCell<AssetListed>('model', 60), canEdit },
+  inventoryNumber: { ...textCell<AssetListed>('inventoryNumber', 50), canEdit },
+  position: { ...textCell<AssetListed>('position', 120), canEdit },
 });
 
 /** On a card the description is part of the name; in a row it has its own column. */

@@ -1,11 +1,17 @@
 import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
+import { closedRequests } from '@werkbank/contract/service-requests/shared/transitions.ts';
 import { useTranslation } from 'react-i18next';
+import { type PickedUser, userSource } from '#src/divisions/user-picker.tsx';
 import { columns } from '#src/ui/data-grid/columns/columns.tsx';
+import { choiceCell, editable } from '#src/ui/data-grid/columns/editable.ts';
+import { typeaheadEditor } from '#src/ui/data-grid/model/grid-types.ts';
 import { RowName } from '#src/ui/data-grid/model/row-name.tsx';
+import { morning } from '#src/ui/form/form-field.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { ComplaintLink } from '../shared/complaint-link.tsx';
 import { ComplaintStatus, SeverityBadge } from '../shared/complaint-status.tsx';
+import { causes, severities } from '../shared/complaint-words.ts';
 import classes from './complaints.module.css';
 
 const { link, cell, date, badge } = columns<Complaint>('complaints');
@@ -28,6 +34,44 @@ export const complaintColumns = [
     as: 'dateTime',
   }),
 ];
+
+const canEdit = ({ status }: Complaint) => !closedRequests.includes(status);
+const choices: readonly string[] = ['', ...causes];
+
+/** The same for those who follow complaints up. */
+export const editedComplaintColumns = (division: number) =>
+  editable(complaintColumns, {
+    severity: choiceCell<Complaint, 'severity'>('severity', severities, 'complaints.severity', canEdit),
+    cause: {
+      kind: 'choice',
+      canEdit,
+      choices,
+      labelOf: (cause) => (cause === '' ? 'none' : `complaints.cause.${cause}`),
+      get: ({ cause }) => cause ?? '',
+      set: (complaint, cause) => ({ ...complaint, cause: (cause || null) as Complaint['cause'] }),
+    },
+    nextAction: {
+      kind: 'date',
+      canEdit,
+      get: (complaint) => nextAction.read(complaint.nextAction),
+      set: (complaint, day) => ({ ...complaint, nextAction: nextAction.write(day) }),
+    },
+    assigned: typeaheadEditor<Complaint, PickedUser>({
+      canEdit,
+      get: ({ assignedToId, assignedToFullName }) =>
+        assignedToId === null ? null : { id: assignedToId, fullName: assignedToFullName ?? '' },
+      set: (complaint, user) => ({
+        ...complaint,
+        assignedToId: user?.id ?? null,
+        assignedToFullName: user?.fullName ?? null,
+      }),
+      source: userSource(division),
+      getId: ({ id }) => id,
+      getLabel: ({ fullName }) => fullName,
+    }),
+  });
+
+const nextAction = morning('complaints.nextAction');
 
 const Name = ({ complaint: { id, hid, complaint } }: { complaint: Complaint }) => (
   <RowName>

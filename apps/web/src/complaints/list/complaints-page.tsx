@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMessageExclamation, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { RefObject } from 'react';
+import { lazy, type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
@@ -18,9 +18,11 @@ import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { ComplaintStatus } from '../shared/complaint-status.tsx';
 import { complaintStates } from '../shared/complaint-words.ts';
 import { useSubject } from '../shared/use-subject.ts';
-import { complaintColumns } from './columns.tsx';
+import { complaintColumns, editedComplaintColumns } from './columns.tsx';
 import { ComplaintsBulk } from './complaints-bulk.tsx';
 import { type ComplaintsSearch, complaintFilters, shownStates } from './filters.ts';
+
+const ComplaintEdits = lazy(async () => ({ default: (await import('./complaint-edits.tsx')).ComplaintEdits }));
 
 /** The complaints of customers until they are resolved. */
 export const ComplaintsPage: ListPage = listPage({
@@ -31,7 +33,8 @@ export const ComplaintsPage: ListPage = listPage({
   access: 'complaints',
   canSee: ({ canFollowUp }) => canFollowUp,
   filters: complaintFilters,
-  columns: complaintColumns,
+  useColumns,
+  edits: ({ canChange }) => canChange && ComplaintEdits,
   panel: lazyPanel(async () => (await import('./filter-panel.tsx')).ComplaintsPanel),
   Figures: ComplaintFigures,
   useWords,
@@ -40,6 +43,11 @@ export const ComplaintsPage: ListPage = listPage({
   actions: () => <NewComplaint />,
   first: () => <FirstComplaint />,
 });
+
+function useColumns({ canChange }: { canChange: boolean }) {
+  const division = useDivision();
+  return useMemo(() => (canChange ? editedComplaintColumns(division) : complaintColumns), [canChange, division]);
+}
 
 function useNews(frame: RefObject<HTMLDivElement | null>) {
   const { t } = useTranslation();

@@ -21,8 +21,6 @@ export const estimateForm = defineForm<Estimate>()({
 
 export type EstimateValues = FormValues<typeof estimateForm>;
 
-export const reasons = ['customerRequest', 'defects', 'expansion', 'endOfLife'] as const;
-
 const daysValid = 30;
 const dayLength = 86_400_000;
 

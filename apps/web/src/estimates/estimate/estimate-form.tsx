@@ -7,7 +7,8 @@ import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { formFields } from '#src/ui/form/form-fields.tsx';
 import { isDay } from '#src/ui/list/list-search-params.ts';
 import { Section } from '#src/ui/page/section.tsx';
-import { type EstimateValues, estimateForm, reasons } from './estimate-form-model.ts';
+import { reasons } from '../shared/estimate-statuses.ts';
+import { type EstimateValues, estimateForm } from './estimate-form-model.ts';
 
 type Form = UseFormReturn<EstimateValues>;
 

@@ -1,11 +1,14 @@
 import type { EstimateListed } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { siteLabel } from '@werkbank/contract/locations/location-label.ts';
 import { AccountLink } from '#src/accounts/shared/account-link.tsx';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import { columns } from '#src/ui/data-grid/columns/columns.tsx';
+import { choiceCell, dayCell, editable, textCell } from '#src/ui/data-grid/columns/editable.ts';
 import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
 import { EstimateLink } from '../shared/estimate-link.tsx';
 import { EstimateStatusBadge } from '../shared/estimate-status-badge.tsx';
+import { reasons } from '../shared/estimate-statuses.ts';
 import { numberOf } from '../shared/number-of.ts';
 
 const { link, cell, text, date, amount, badge } = columns<EstimateListed>('estimates');
@@ -42,6 +45,16 @@ export const estimateColumns = [
   text('yourRef', 140, (row) => row.yourRef, { hidden: true, card: 'none' }),
   amount('amount', 120, (row) => [row.amountFCExclVat, row.currency], { header: 'estimates.amountExclVat' }),
 ];
+
+const canEdit = ({ status }: EstimateListed) => status === estimateStatus.draft;
+
+/** The same for those who write estimates; only a draft can be changed. */
+export const editedEstimateColumns = editable(estimateColumns, {
+  until: dayCell('dueDate', { canEdit, required: true }),
+  reason: choiceCell<EstimateListed, 'reason'>('reason', reasons, 'estimates.reason', canEdit),
+  yourRef: { ...textCell<EstimateListed>('yourRef', 40), canEdit },
+  description: { ...textCell<EstimateListed>('description', 60), canEdit },
+});
 
 /** The location beside the customer, whose name is not repeated. */
 const siteOf = ({ locationName, orderAccountName }: EstimateListed) => siteLabel(locationName, orderAccountName);

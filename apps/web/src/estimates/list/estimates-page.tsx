@@ -3,6 +3,7 @@ import { IconFileDescription, IconPlus, IconTools } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { EstimateCounts } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.ts';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import type { FilterProps } from '#src/frame/list/filter-props.ts';
@@ -15,8 +16,10 @@ import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { EstimateStatusBadge, statusTones } from '../shared/estimate-status-badge.tsx';
 import { countNames } from '../shared/estimate-statuses.ts';
 import classes from '../shared/estimates.module.css';
-import { estimateColumns } from './columns.tsx';
+import { editedEstimateColumns, estimateColumns } from './columns.tsx';
 import { type EstimatesSearch, estimateFilters } from './filters.ts';
+
+const EstimateEdits = lazy(async () => ({ default: (await import('./estimate-edits.tsx')).EstimateEdits }));
 
 /** The estimates of the division, newest first. */
 export const EstimatesPage: ListPage = listPage({
@@ -27,7 +30,8 @@ export const EstimatesPage: ListPage = listPage({
   access: 'estimates',
   canSee: ({ canList }) => canList,
   filters: estimateFilters,
-  columns: estimateColumns,
+  columns: ({ canWrite }) => (canWrite ? editedEstimateColumns : estimateColumns),
+  edits: ({ canWrite }) => canWrite && EstimateEdits,
   panel: lazyPanel(async () => (await import('./filter-panel.tsx')).EstimatesPanel),
   Figures: statusFilter({
     label: 'estimates.byStatus',

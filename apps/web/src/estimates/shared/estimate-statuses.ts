@@ -13,3 +13,6 @@ const names = [
 /** Statuses in the order of the process, each with its key among the counts. */
 export const countNames = names.map((name) => [estimateStatus[name], name] as const);
 export const estimateStatuses = countNames.map(([status]) => status);
+
+/** Why an estimate is made. */
+export const reasons = ['customerRequest', 'defects', 'expansion', 'endOfLife'] as const;

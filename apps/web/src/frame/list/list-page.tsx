@@ -38,7 +38,9 @@ interface ListPageOptions<C, Search, Domain extends AccessDomain, Access> extend
   actions?: (access: Access) => ReactNode;
   Tabs?: ComponentType<{ search: Search }>;
   /** The same columns for the same access. */
-  columns: readonly ListColumn<RowOf<C>>[] | ((access: Access) => readonly ListColumn<RowOf<C>>[]);
+  columns?: readonly ListColumn<RowOf<C>>[] | ((access: Access) => readonly ListColumn<RowOf<C>>[]);
+  /** Instead: columns that depend on what the division has; they keep their identity between renders. */
+  useColumns?: (access: Access) => readonly ListColumn<RowOf<C>>[];
   bulk?: (access: Access) => ComponentType<BulkProps<QueryOf<C>>> | false;
   /** Stores cells that are changed after a double click or F2. */
   edits?: (access: Access) => ListEdits<RowOf<C>> | false;
@@ -59,7 +61,8 @@ interface ListPageOptions<C, Search, Domain extends AccessDomain, Access> extend
 export function listPage<C, Search extends PageParams, Domain extends AccessDomain>(
   options: ListPageOptions<C, Search, Domain, AccessTo<Domain>>,
 ): ListPage {
-  const { route, texts, access: domain, canSee, columns, Tabs, Empty, Opened, Other } = options;
+  const { route, texts, access: domain, canSee, columns = [], Tabs, Empty, Opened, Other } = options;
+  const { useColumns = (access) => (typeof columns === 'function' ? columns(access) : columns) } = options;
   const routeApi = getRouteApi(route);
   const titleOf = `${texts}.title`;
   return function ListPage() {
@@ -67,6 +70,7 @@ export function listPage<C, Search extends PageParams, Domain extends AccessDoma
     const access = useAccess(domain);
     const search = routeApi.useSearch() as unknown as Search;
     const [opened, setOpened] = useState<RowOf<C> | null>(null);
+    const shown = useColumns(access);
     if (canSee && !canSee(access)) return <NoPermission level={1} actions={<FirstArea />} />;
     return (
       <Page
@@ -85,7 +89,7 @@ export function listPage<C, Search extends PageParams, Domain extends AccessDoma
           <List
             {...options}
             search={search}
-            columns={typeof columns === 'function' ? columns(access) : columns}
+            columns={shown}
             Bulk={options.bulk?.(access)}
             Edits={options.edits?.(access)}
             onOpenRow={Opened && setOpened}

@@ -1,7 +1,7 @@
 import type { Location } from '@werkbank/contract/locations/location.ts';
 import { useTranslation } from 'react-i18next';
 import { columns } from '#src/ui/data-grid/columns/columns.tsx';
-import { editable, textCell } from '#src/ui/data-grid/columns/editable.ts';
+import { editable, noteCell, textCell } from '#src/ui/data-grid/columns/editable.ts';
 import { returned } from '#src/ui/data-grid/columns/returned.ts';
 import { RowName } from '#src/ui/data-grid/model/row-name.tsx';
 import { LightStrip } from '#src/ui/page/badges/light-bar.tsx';
@@ -57,6 +57,10 @@ export const editedLocationColumns = editable(locationColumns, {
   contactName: textCell('contactName', 100),
   phone: textCell('phone', 30),
   email: textCell('email', 254),
+  addressLine1: textCell('addressLine1', 80),
+  openingHours: noteCell('openingHours', 250),
+  accessNote: noteCell('accessNote', 1000),
+  keyNote: noteCell('keyNote', 1000),
   month: {
     kind: 'choice',
     choices: ['', ...Array.from({ length: 12 }, (_, month) => String(month + 1))],

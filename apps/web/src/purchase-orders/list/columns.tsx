@@ -1,5 +1,7 @@
 import type { PurchaseOrderListed } from '@werkbank/contract/purchase-orders/order/order.ts';
+import { unfinishedPurchases } from '@werkbank/contract/purchase-orders/shared/transitions.ts';
 import { columns } from '#src/ui/data-grid/columns/columns.tsx';
+import { dayCell, editable, textCell } from '#src/ui/data-grid/columns/editable.ts';
 import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
 import { LateDate } from '../shared/late-date.tsx';
 import { PurchaseOrderLink } from '../shared/purchase-order-link.tsx';
@@ -35,6 +37,16 @@ export const orderColumns = [
   text('warehouse', 100, ({ warehouseCode }) => warehouseCode, { hidden: true, card: 'none' }),
   amount('amount', 128, (order) => [order.amountFCExclVat, order.currency], { header: 'purchaseOrders.amountExclVat' }),
 ];
+
+const canEdit = ({ receiptStatus }: PurchaseOrderListed) => unfinishedPurchases.some((one) => one === receiptStatus);
+
+/** The same for those who change orders. */
+export const editedOrderColumns = editable(orderColumns, {
+  receiptDate: dayCell('receiptDate', { canEdit }),
+  orderDate: dayCell('orderDate', { canEdit, required: true }),
+  yourRef: { ...textCell<PurchaseOrderListed>('yourRef', 40), canEdit },
+  description: { ...textCell<PurchaseOrderListed>('description', 60), canEdit },
+});
 
 /** On a card the supplier is part of the name; in a row it has its own column. */
 function OrderName({ order }: { order: PurchaseOrderListed }) {

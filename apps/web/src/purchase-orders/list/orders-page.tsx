@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconPlus, IconShoppingCart } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
 import { api } from '#src/api/api.ts';
@@ -11,8 +12,10 @@ import { useDivision } from '#src/identity/use-me.ts';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import classes from '../shared/purchase-orders.module.css';
-import { orderColumns } from './columns.tsx';
+import { editedOrderColumns, orderColumns } from './columns.tsx';
 import { type OrdersSearch, orderFilters, orderTabs } from './filters.ts';
+
+const OrderEdits = lazy(async () => ({ default: (await import('./order-edits.tsx')).OrderEdits }));
 
 /** The purchase orders of the division by status. */
 export const OrdersPage: ListPage = listPage({
@@ -23,7 +26,8 @@ export const OrdersPage: ListPage = listPage({
   access: 'purchaseOrders',
   canSee: ({ canSee }) => canSee,
   filters: orderFilters,
-  columns: orderColumns,
+  columns: ({ canChange }) => (canChange ? editedOrderColumns : orderColumns),
+  edits: ({ canChange }) => canChange && OrderEdits,
   Tabs: StatusTabs,
   Tools: SupplierFilter,
   actions: () => <Actions />,

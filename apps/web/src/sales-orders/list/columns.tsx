@@ -1,5 +1,7 @@
 import type { SalesOrderListed } from '@werkbank/contract/sales-orders/order/order.ts';
+import { isUnfinishedSale } from '@werkbank/contract/sales-orders/shared/transitions.ts';
 import { columns } from '#src/ui/data-grid/columns/columns.tsx';
+import { dayCell, editable, textCell } from '#src/ui/data-grid/columns/editable.ts';
 import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
 import { OrderProgress } from '../shared/line-progress.tsx';
 import { OrderLink } from '../shared/order-link.tsx';
@@ -41,6 +43,16 @@ export const orderColumns = [
     card: 'none',
   }),
 ];
+
+const canEdit = ({ status }: SalesOrderListed) => isUnfinishedSale(status);
+
+/** The same for those who change orders. */
+export const editedOrderColumns = editable(orderColumns, {
+  deliveryDate: dayCell('deliveryDate', { canEdit }),
+  orderDate: dayCell('orderDate', { canEdit, required: true }),
+  yourRef: { ...textCell<SalesOrderListed>('yourRef', 40), canEdit },
+  description: { ...textCell<SalesOrderListed>('description', 60), canEdit },
+});
 
 /** On a card the account is part of the name; in a row it has its own column. */
 function OrderName({ order }: { order: SalesOrderListed }) {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileInvoice, IconListCheck, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
@@ -10,9 +11,11 @@ import { useDivision } from '#src/identity/use-me.ts';
 import { PageLinks } from '#src/ui/page/page-links.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
-import { orderColumns } from './columns.tsx';
+import { editedOrderColumns, orderColumns } from './columns.tsx';
 import { type OrdersSearch, orderFilters, orderTabs } from './filters.ts';
 import { OrderTools } from './order-tools.tsx';
+
+const OrderEdits = lazy(async () => ({ default: (await import('./order-edits.tsx')).OrderEdits }));
 
 /** The orders of the division by status. */
 export const OrdersPage: ListPage = listPage({
@@ -23,7 +26,8 @@ export const OrdersPage: ListPage = listPage({
   Icon: IconFileInvoice,
   access: 'salesOrders',
   filters: orderFilters,
-  columns: orderColumns,
+  columns: ({ canChange }) => (canChange ? editedOrderColumns : orderColumns),
+  edits: ({ canChange }) => canChange && OrderEdits,
   Tabs: StatusTabs,
   Tools: OrderTools,
   actions: () => <ListActions />,

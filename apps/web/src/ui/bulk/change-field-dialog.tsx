@@ -14,6 +14,8 @@ import { type Collected, maxOneByOne } from './collect-selected.ts';
 /** A field of the form that can be changed for many records at once. */
 export interface ChangeableField {
   name: string;
+  /** Its label, if it is not that of the form. */
+  label?: string;
   /** The values to choose from; text without them. */
   options?: readonly { value: string; label: string }[] | undefined;
   /** It cannot be cleared. */
@@ -101,7 +103,10 @@ function Change<Row extends Versioned>(props: ChangeFieldProps<Row> & { collecte
           setName(currentTarget.value);
           setGiven(nothing);
         }}
-        data={fields.map((field) => ({ value: field.name, label: t(model.fields[field.name]?.label ?? '') }))}
+        data={fields.map((field) => ({
+          value: field.name,
+          label: field.label ?? t(model.fields[field.name]?.label ?? ''),
+        }))}
       />
       <NewValue field={chosen} maxLength={model.fields[name]?.maxLength} given={given} onChange={setGiven} />
     </BulkSteps>

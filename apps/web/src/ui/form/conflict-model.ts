@@ -38,7 +38,8 @@ export function defaultSide(changedBy: Difference<object>['changedBy']): Side {
   return changedBy === 'theirs' ? 'theirs' : 'mine';
 }
 
-function isSame(a: unknown, b: unknown): boolean {
+/** Compares values, lists and objects by their content. */
+export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);

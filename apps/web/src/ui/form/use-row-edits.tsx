@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { GridEdit } from '../data-grid/model/grid-types.ts';
+import { isSame } from './conflict-model.ts';
 import { currentRecord } from './refusal.ts';
 import { RowConflict } from './row-conflict.tsx';
 
@@ -56,6 +57,6 @@ export function useRowEdits<Row extends object, Field extends keyof Row & string
 
 /** Only the fields that differ, so that nothing else is overwritten. */
 function changesOf<Row, Field extends keyof Row>(before: Row, after: Row, fields: readonly Field[]) {
-  const changed = fields.filter((name) => before[name] !== after[name]);
+  const changed = fields.filter((name) => !isSame(before[name], after[name]));
   return Object.fromEntries(changed.map((name) => [name, after[name]])) as Partial<Pick<Row, Field>>;
 }

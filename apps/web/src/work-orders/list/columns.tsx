@@ -4,7 +4,7 @@ import type { WorkOrderListed } from '@werkbank/contract/work-orders/order/order
 import { isUnfinished } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import { columns } from '#src/ui/data-grid/columns/columns.tsx';
-import { choiceCell, editable, textCell } from '#src/ui/data-grid/columns/editable.ts';
+import { choiceCell, dayCell, editable, textCell } from '#src/ui/data-grid/columns/editable.ts';
 import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
 import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
 import { orderTypes, priorities } from '../shared/order-kinds.ts';
@@ -59,7 +59,7 @@ export const editedWorkOrderColumns = editable(workOrderColumns, {
     // An order keeps its description when the cell is emptied.
     set: (order, text) => ({ ...order, description: text.trim() || order.description }),
   },
-  due: { kind: 'date', canEdit, get: ({ dueOn }) => dueOn, set: (order, dueOn) => ({ ...order, dueOn }) },
+  due: dayCell('dueOn', { canEdit }),
   yourRef: { ...textCell<WorkOrderListed>('yourRef', 40), canEdit },
 });
 

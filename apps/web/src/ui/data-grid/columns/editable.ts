@@ -35,3 +35,23 @@ export const textCell = <Row>(name: TextFieldOf<Row>, maximumLength: number): Gr
   get: (row) => (row[name] as string | null) ?? '',
   set: (row, text) => ({ ...row, [name]: text.trim() || null }),
 });
+
+/** The same for a text that may have several lines, which only a form can edit. */
+export const noteCell = <Row>(name: TextFieldOf<Row>, maximumLength: number): GridEditor<Row> => ({
+  ...textCell<Row>(name, maximumLength),
+  canEdit: (row) => !String(row[name] ?? '').includes('\n'),
+});
+
+type DayFieldOf<Row> = { [Name in keyof Row]: Row[Name] extends string | null ? Name : never }[keyof Row];
+
+/** A day in a cell; a required one cannot be cleared. */
+export const dayCell = <Row>(
+  name: DayFieldOf<Row>,
+  { required = false, ...more }: { required?: boolean; canEdit?: (row: Row) => boolean } = {},
+): GridEditor<Row> => ({
+  kind: 'date',
+  required,
+  get: (row) => row[name] as string | null,
+  set: (row, value) => ({ ...row, [name]: value }),
+  ...more,
+});
