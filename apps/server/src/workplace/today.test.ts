@@ -9,6 +9,8 @@ const server = await startServer();
 const demo = await startDemoServer();
 const employee = server.api('employee');
 const params = { division: '1' };
+const siteKinds: TodayKind[] = ['comingVisits', 'failedAssets', 'openRequests', 'finishedWork'];
+const officeKinds = todayKinds.filter((kind) => !siteKinds.includes(kind));
 const kindsOf = (today: object) => todayKinds.filter((kind) => kind in today);
 
 /** `YYYY-MM-DD` by the clock of the database, a number of days from its business day. */
@@ -20,15 +22,39 @@ async function dayFromToday(offset: number): Promise<string> {
 describe('the work of today', () => {
   it('has the kinds about which the caller may decide, and no others', async () => {
     const today = await employee.workplace.today({ params });
-    const ofMobility: TodayKind[] = ['approvals'];
     assert.deepEqual(
       kindsOf(today),
-      todayKinds.filter((kind) => !ofMobility.includes(kind)),
+      officeKinds.filter((kind) => kind !== 'approvals'),
     );
-    assert.deepEqual(kindsOf(await server.api('mobility').workplace.today({ params: { division: '4' } })), todayKinds);
+    assert.deepEqual(kindsOf(await server.api('mobility').workplace.today({ params: { division: '4' } })), officeKinds);
     const ofAdmin = await server.api('admin').workplace.today({ params });
     assert.deepEqual(kindsOf(ofAdmin), ['requests', 'complaints', 'conflicts']);
-    await refusedWith('auth.forbidden', server.api('engineer').workplace.today({ params }));
+    assert.deepEqual((await server.api('engineer').workplace.today({ params })).kinds, []);
+  });
+
+  it('names visits, defects, requests and finished work at the locations of a role with a limit, and nothing elsewhere', async () => {
+    const manager = demo.api('manager');
+    const { rows: sites } = await manager.locations.list({ params });
+    const own = new Set(sites.map(({ id }) => id));
+    const body = { kind: 'alarm' as const, description: 'Piept', locationId: [...own][0] ?? '' };
+    const reported = await manager.serviceRequests.create({ params, body });
+    const today = await manager.workplace.today({ params, query: { kind: 'openRequests' } });
+    assert.ok(today.openRequests?.rows.some(({ id }) => id === reported.id));
+    assert.deepEqual(today.kinds, siteKinds);
+    assert.deepEqual(kindsOf(today), siteKinds);
+    for (const kind of ['comingVisits', 'failedAssets', 'openRequests', 'finishedWork'] as const)
+      for (const { locationId } of today[kind]?.rows ?? []) assert.ok(locationId && own.has(locationId), kind);
+    const ofOffice = await demo.api('employee').assets.list({ params, query: { states: ['defect'] }, pageSize: 100 });
+    assert.equal(today.failedAssets?.total, ofOffice.rows.filter(({ locationId }) => own.has(locationId)).length);
+    await refusedWith('division.forbidden', manager.workplace.today({ params: { division: '2' } }));
+  });
+
+  it('contains locations with failed assets to quote for, as their own list does', async () => {
+    const office = demo.api('employee');
+    const today = await office.workplace.today({ params, query: { kind: 'toQuote' } });
+    const list = await office.workOrders.listToQuote({ params, pageSize: 50 });
+    assert.ok(list.total > 0);
+    assert.deepEqual(today.toQuote?.rows, list.rows);
   });
 
   it('is refused for a division of others and for an unknown kind', async () => {
@@ -101,7 +127,7 @@ describe('the work of today', () => {
     ]);
     assert.equal('visits' in today, false);
     assert.ok((await employee.workplace.today({ params, query: { kind: 'visits' } })).visits);
-    assert.deepEqual((await colleague.workplace.today(ofColleague)).kinds, todayKinds);
+    assert.deepEqual((await colleague.workplace.today(ofColleague)).kinds, officeKinds);
     await refusedWith('body.invalid', employee.workplace.arrange({ body: { kinds: ['x' as 'mails'], hidden: [] } }));
     await employee.workplace.arrange({ body: { kinds: [], hidden: [] } });
     assert.deepEqual((await employee.workplace.today({ params })).kinds, before.kinds);

@@ -33,7 +33,7 @@ test('no two areas of one person have the same icon', () => {
   const offered = (rights: ReadonlySet<Right>) =>
     new Map(
       areas
-        .filter(({ right, without }) => rights.has(right) && !(without && rights.has(without)))
+        .filter(({ right, without }) => rights.has(right) && !without?.some((one) => rights.has(one)))
         .map((area) => [area.path, area]),
     );
   const everything = new Set(areas.map(({ right }) => right));
@@ -82,7 +82,8 @@ test('every user starts on the page of their work', () => {
   assert.equal(startPage(rightsOf('Engineer')), '/m');
   assert.equal(startPage(rightsOf('Reseller')), '/articles');
   assert.equal(startPage(rightsOf('Admin')), '/administration/people');
-  assert.equal(startPage(new Set<Right>(['locations.see', 'assets.see'])), '/locations');
+  assert.equal(startPage(new Set<Right>(['locations.see', 'assets.see'])), '/today');
+  assert.equal(startPage(new Set<Right>(['locations.see', 'locations.all'])), '/locations');
   assert.equal(startPage(rightsOf()), '/portal');
   assert.equal(startPage(rightsOf('PreventionEmployee'), 'work-orders/board'), '/work-orders/board');
   assert.equal(startPage(rightsOf('Engineer'), 'today'), '/m');

@@ -49,8 +49,8 @@ export interface NavigationItem {
   path: string;
   /** The right needed to see it. */
   right: Right;
-  /** Users who also have this right see the entry in another group. */
-  without?: Right;
+  /** Users who also have one of these rights see the entry in another group, or not at all. */
+  without?: readonly Right[];
   /** Only in divisions of this brand. */
   brand?: 'mobility';
   /** Paths elsewhere whose pages belong to it. */
@@ -70,6 +70,14 @@ export const navigation: readonly NavigationGroup[] = [
   {
     items: [
       { label: 'nav.today', icon: IconSun, path: '/today', right: 'serviceRequests.decide', keys: 'g g' },
+      {
+        label: 'nav.today',
+        icon: IconSun,
+        path: '/today',
+        right: 'locations.see',
+        // Whoever sees chosen locations and no others.
+        without: ['serviceRequests.decide', 'locations.all', 'reach.visits'],
+      },
       { label: 'nav.phone', icon: IconDeviceMobile, path: '/m', right: 'reach.visits', keys: 'g y' },
       {
         label: 'nav.articles',
@@ -77,14 +85,14 @@ export const navigation: readonly NavigationGroup[] = [
         path: '/articles',
         also: ['/basket'],
         right: 'ordering.see',
-        without: 'ordering.all',
+        without: ['ordering.all'],
       },
       {
         label: 'nav.mobilityOrders',
         icon: IconFileInvoice,
         path: '/mobility/orders',
         right: 'ordering.see',
-        without: 'ordering.all',
+        without: ['ordering.all'],
       },
       { label: 'nav.accounts', icon: IconUsers, path: '/accounts', right: 'accounts.see', keys: 'g a' },
       { label: 'nav.contacts', icon: IconAddressBook, path: '/contacts', right: 'accounts.see' },
@@ -233,7 +241,11 @@ export const navigation: readonly NavigationGroup[] = [
 
 /** Whether a user with these rights sees an entry in a division of the brand. */
 export const isOffered = ({ right, without, brand }: NavigationItem, rights: ReadonlySet<Right>, of: string): boolean =>
-  rights.has(right) && !(without && rights.has(without)) && (brand === undefined || brand === of);
+  rights.has(right) && !without?.some((one) => rights.has(one)) && (brand === undefined || brand === of);
+
+/** Whether a user has a page of today: the office, and those who see chosen locations. */
+export const hasToday = (rights: ReadonlySet<Right>): boolean =>
+  navigation.some(({ items }) => items.some((item) => item.path === '/today' && isOffered(item, rights, '')));
 
 /** Of several entries above the page, the one that matches its path most closely. */
 export function currentItem(items: readonly NavigationItem[], pathname: string): NavigationItem | undefined {
@@ -250,8 +262,10 @@ export function currentItem(items: readonly NavigationItem[], pathname: string):
 export function startPage(rights: ReadonlySet<Right>, chosen: StartPage | null = null): string {
   // Without any right a user may still be the contact of a customer.
   if (rights.size === 0) return '/portal';
-  const offered = navigation.flatMap(({ items }) => items).find(({ path }) => path === `/${chosen}`);
-  if (offered && rights.has(offered.right)) return offered.path;
+  const offered = navigation
+    .flatMap(({ items }) => items)
+    .find((item) => item.path === `/${chosen}` && isOffered(item, rights, item.brand ?? ''));
+  if (offered) return offered.path;
   const own: [Right, string][] = [
     ['reach.visits', '/m'],
     ['reach.accounts', '/articles'],
@@ -262,5 +276,6 @@ export function startPage(rights: ReadonlySet<Right>, chosen: StartPage | null =
     ['serviceRequests.see', '/service-requests'],
   ];
   if (rights.has('salesOrders.all')) return '/accounts';
+  if (hasToday(rights) && !rights.has('serviceRequests.decide')) return '/today';
   return own.find(([right]) => rights.has(right))?.[1] ?? '/accounts';
 }

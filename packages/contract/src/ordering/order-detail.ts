@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { deliveryAndInvoice, SalesStatus, StatusName } from '../sales-orders/shared/status.ts';
 import { Currency, DateTime, Division, Guid, IsoDate, Money, Quantity } from '../wire/shapes.ts';
+import { shownTo } from '../wire/shown-to.ts';
 import { Approval } from './condition.ts';
 import { Order } from './order.ts';
 
@@ -25,7 +26,7 @@ export const OrderListed = z
     statusDescription: z.string(),
     ...deliveryAndInvoice,
     currency: Currency,
-    amountExclVat: Money,
+    amountExclVat: shownTo('ordering.see', Money),
     lineCount: z.int(),
     version: z.int(),
   })

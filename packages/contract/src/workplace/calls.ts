@@ -19,16 +19,17 @@ const maxCounted = Math.max(maxPinnedViews, ViewedList.options.length);
 /** What a person looks at all day: the work that waits, and a customer or a location on one page. */
 export const workplace = {
   /**
-   * Waiting work of the division, as far as the caller may decide about it: five rows of each kind, and up to fifty of the chosen one. A
-   * kind that cannot be read is null, and the others are complete.
+   * Waiting work of the division, as far as the caller may decide about it, or sees only chosen locations, for which it names what is
+   * expected there: five rows of each kind, and up to fifty of the chosen one. A kind that cannot be read is null, and the others are
+   * complete.
    */
   today: call({
-    ...accounting('serviceRequests.decide'),
+    ...accounting('signedIn'),
     ...limited,
     method: 'GET',
     path: '/api/{division}/today',
     inPerson: true,
-    summary: 'Work that waits for a decision',
+    summary: 'Work that waits',
     params: inDivision,
     query: z.object({ kind: z.enum(todayKinds).optional() }),
     result: Today,

@@ -1,4 +1,4 @@
-/** Kinds of work that may be waiting for a decision, in the order of urgency. */
+/** Kinds of work that may be waiting for a decision, in the order of urgency; the last ones are for those who see chosen locations. */
 export const todayKinds = [
   'requests',
   'calls',
@@ -6,6 +6,7 @@ export const todayKinds = [
   'visits',
   'signatures',
   'toPost',
+  'toQuote',
   'approvals',
   'deliveries',
   'lateLines',
@@ -17,5 +18,12 @@ export const todayKinds = [
   'mails',
   'documents',
   'conflicts',
+  'comingVisits',
+  'failedAssets',
+  'openRequests',
+  'finishedWork',
 ] as const;
 export type TodayKind = (typeof todayKinds)[number];
+
+/** Days after which completed work is no longer named. */
+export const finishedDays = 31;

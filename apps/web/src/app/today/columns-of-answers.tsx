@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
 import type { EstimateListed } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import { locationLabel } from '@werkbank/contract/locations/location-label.ts';
 import type { Mail } from '@werkbank/contract/mails/mail.ts';
+import type { ToQuote } from '@werkbank/contract/work-orders/tasks/task.ts';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,6 +43,34 @@ export const estimateColumns = (t: TFunction): DataColumn<EstimateListed>[] =>
       <span className={classes.choices}>
         <RowSteps estimate={estimate} />
       </span>
+    ),
+  });
+
+/** Columns of locations with failed assets that are not on any estimate. */
+export const toQuoteColumns = (t: TFunction): DataColumn<ToQuote>[] =>
+  todayColumns<ToQuote>(t, {
+    what: {
+      header: t('today.location'),
+      cell: ({ locationId, locationName, city, taskCount }) => (
+        <>
+          <Link to="/locations/$id" params={{ id: locationId }}>
+            {locationLabel(locationName, city)}
+          </Link>{' '}
+          <span className={classes.about}>{t('today.rejectedAssets', { count: taskCount })}</span>
+        </>
+      ),
+    },
+    who: { header: t('today.account'), cell: ({ accountName }) => accountName ?? '–' },
+    due: { header: t('today.since'), cell: ({ since }) => <DateText value={since} /> },
+    next: ({ locationId, locationName }) => (
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={t('today.quoteFor', { location: locationName })}
+        renderRoot={(props) => <Link {...props} to="/estimates/defects" search={{ location: locationId }} />}
+      >
+        {t('today.quote')}
+      </Button>
     ),
   });
 

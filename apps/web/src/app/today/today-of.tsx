@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
 import { sentEstimates } from '@werkbank/contract/estimates/shared/transitions.ts';
-import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
+import { requestStatus } from '@werkbank/contract/service-requests/shared/transitions.ts';
+import { businessDay, dayLength } from '@werkbank/contract/wire/business-day.ts';
+import { unfinishedOrders, workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import type { Today } from '@werkbank/contract/workplace/today.ts';
-import type { TodayKind } from '@werkbank/contract/workplace/today-kinds.ts';
+import { finishedDays, type TodayKind } from '@werkbank/contract/workplace/today-kinds.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { DataColumn } from '#src/ui/page/data-table.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { complaintColumns, estimateColumns, mailColumns } from './columns-of-answers.tsx';
+import { complaintColumns, estimateColumns, mailColumns, toQuoteColumns } from './columns-of-answers.tsx';
 import { conflictColumns, documentColumns } from './columns-of-exchange.tsx';
 import { approvalColumns, lineColumns, receiptColumns, shortageColumns } from './columns-of-goods.tsx';
 import {
@@ -19,6 +21,7 @@ import {
   signatureColumns,
   visitColumns,
 } from './columns-of-service.tsx';
+import { failedAssetColumns, openRequestColumns, siteWorkColumns } from './columns-of-sites.tsx';
 import classes from './today.module.css';
 import { type Listing, TodayList } from './today-list.tsx';
 
@@ -56,6 +59,7 @@ const kinds: { [Kind in TodayKind]: KindShown<RowOf<Kind>> } = {
     rowKey: byId,
     all: { to: '/work-orders', search: { statuses: [workOrderStatus.completed], sort: 'number' } },
   },
+  toQuote: { columns: toQuoteColumns, rowKey: ({ locationId }) => locationId, all: { to: '/estimates/defects' } },
   approvals: { columns: approvalColumns, rowKey: byId, all: { to: '/mobility/orders', search: { tab: 'waiting' } } },
   deliveries: { columns: lineColumns, rowKey: byId, all: { to: '/sales-orders/lines', search: { show: 'ready' } } },
   lateLines: { columns: lineColumns, rowKey: byId, all: { to: '/sales-orders/lines', search: { show: 'late' } } },
@@ -78,6 +82,36 @@ const kinds: { [Kind in TodayKind]: KindShown<RowOf<Kind>> } = {
     columns: conflictColumns,
     rowKey: ({ kind, recordId, exactId }) => `${kind} ${recordId} ${exactId}`,
     all: { to: '/accounting', search: { state: 'differs' } },
+  },
+  comingVisits: {
+    columns: siteWorkColumns,
+    rowKey: byId,
+    all: {
+      to: '/work-orders',
+      get search() {
+        return { statuses: [...unfinishedOrders], from: businessDay(), sort: 'due' as const };
+      },
+    },
+  },
+  failedAssets: { columns: failedAssetColumns, rowKey: byId, all: { to: '/assets', search: { states: ['defect'] } } },
+  openRequests: {
+    columns: openRequestColumns,
+    rowKey: byId,
+    all: {
+      to: '/service-requests',
+      search: { status: [requestStatus.draft, requestStatus.open, requestStatus.approved], sort: 'respondBy' },
+    },
+  },
+  finishedWork: {
+    columns: siteWorkColumns,
+    rowKey: byId,
+    all: {
+      to: '/work-orders',
+      get search() {
+        const from = new Date(Date.parse(businessDay()) - finishedDays * dayLength).toISOString().slice(0, 10);
+        return { statuses: [workOrderStatus.completed, workOrderStatus.posted], from };
+      },
+    },
   },
 };
 

@@ -6,6 +6,7 @@ import type { Today } from '@werkbank/contract/workplace/today.ts';
 import type { TodayKind } from '@werkbank/contract/workplace/today-kinds.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '#src/identity/access.ts';
 import { FigureButton, Figures } from '#src/ui/page/figures/figures.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -30,12 +31,18 @@ export function TodayPage() {
   const { t } = useTranslation();
   const { only } = route.useSearch();
   const { data: today, error, refetch } = useToday(only);
+  const { canDecide } = useAccess('serviceRequests');
   const kinds = (today?.kinds ?? []).filter((kind) => today?.[kind] !== undefined);
   return (
     <Page
       title={t('today.title')}
       description={<DateText value={businessDay()} as="long" />}
-      actions={<ArrangeButton today={today} />}
+      actions={
+        <>
+          <ArrangeButton today={today} />
+          {!canDecide && <ReportButton />}
+        </>
+      }
     >
       <TodayFigures kinds={kinds} today={today} />
       {error && !today ? (
@@ -43,13 +50,21 @@ export function TodayPage() {
       ) : (
         <Lists kinds={kinds} today={today} onRetry={() => void refetch()} />
       )}
-      {today && only === undefined && (
+      {today && canDecide && only === undefined && (
         <Suspense>
           <TodayPictures />
         </Suspense>
       )}
     </Page>
   );
+}
+
+/** For the manager of a building, who reports what is wrong there. */
+function ReportButton() {
+  const { t } = useTranslation();
+  const { canCreate } = useAccess('serviceRequests');
+  if (!canCreate) return null;
+  return <Button renderRoot={(props) => <Link {...props} to="/service-requests/new" />}>{t('today.report')}</Button>;
 }
 
 function ArrangeButton({ today }: { today: Today | undefined }) {
@@ -79,6 +94,7 @@ interface ListsProps {
 function Lists({ kinds, today, onRetry }: ListsProps) {
   const { t } = useTranslation();
   const { only } = route.useSearch();
+  const { canDecide } = useAccess('serviceRequests');
   const shown = kinds.filter((kind) => only === undefined || kind === only);
   const isEmpty = today && shown.every((kind) => today[kind]?.rows.length === 0);
   return (
@@ -94,7 +110,7 @@ function Lists({ kinds, today, onRetry }: ListsProps) {
           title={only ? t('today.noneOf', { kind: t(`today.${only}`) }) : t('today.none')}
           actions={only && <EverythingLink />}
         >
-          {t(only ? 'today.noneOfText' : 'today.noneText')}
+          {t(only ? 'today.noneOfText' : canDecide ? 'today.noneText' : 'today.noneAtSites')}
         </EmptyState>
       )}
     </div>

@@ -20,7 +20,6 @@ export const inboxCalls = {
   list: call({
     ...accounting('serviceRequests.see'),
     ...limitedToSites,
-    ...limitedToSites,
     method: 'GET',
     path: '/api/servicerequest/{division}/inbox',
     summary: 'Service requests, filtered and sorted',
