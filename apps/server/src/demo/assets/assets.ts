@@ -86,7 +86,7 @@ function addReplacedPair(rows: Rows, site: Site, stock: Stock): void {
 /** Plans the sites, the accounts that own them and the number of their assets. */
 async function planSites(db: Db, { divisions, today }: DemoContext): Promise<SitePlan[]> {
   const { rows: accounts } = await sql<SiteAccount & { code: string; division: number }>`
-    select a.id, a.name, a.code, a.division, c.full_name as contact, coalesce(c.mobile, c.phone, a.phone) as phone,
+    select a.id, a.name, a.code, a.division, c.full_name as contact, a.phone,
       coalesce(c.email, a.email) as email
     from account a left join contact c on c.id = a.main_contact_id
     where a.status = 'C' order by a.division, length(a.code), a.code`.execute(db);

@@ -25,14 +25,16 @@ export interface Round {
 /** Past services by location and month, the newest first. */
 export async function readRounds(db: Db): Promise<Round[]> {
   const { rows } = await sql<Round>`
-    select l.division, l.id as "locationId", l.code, l.contact_name as contact, l.phone, l.email, max(r.performed_on) as day,
+    select l.division, l.id as "locationId", l.code, l.contact_name as contact, coalesce(c.mobile, l.phone) as phone,
+      l.email, max(r.performed_on) as day,
       jsonb_agg(jsonb_build_object('id', r.id, 'assetId', r.asset_id, 'result', r.result, 'level', r.level)
         order by a.walk_order, a.id) as reports
     from (
       select distinct on (asset_id, first_of_month(performed_on)) * from service_report
         order by asset_id, first_of_month(performed_on), level_rank(level) desc, id
     ) r join asset a on a.id = r.asset_id join location l on l.id = a.location_id
-    group by l.id, first_of_month(r.performed_on) order by 5 desc, l.division, l.code`.execute(db);
+    left join account k on k.id = l.account_id left join contact c on c.id = k.main_contact_id
+    group by l.id, c.mobile, first_of_month(r.performed_on) order by max(r.performed_on) desc, l.division, l.code`.execute(db);
   return rows;
 }
 
@@ -52,11 +54,12 @@ export interface Site {
 /** Locations in the order in which their assets are due. */
 export async function readSites(db: Db): Promise<Site[]> {
   const { rows } = await sql<Site>`
-    select l.division, l.id as "locationId", l.code, l.contact_name as contact, l.phone, l.email,
+    select l.division, l.id as "locationId", l.code, l.contact_name as contact, coalesce(c.mobile, l.phone) as phone, l.email,
       array_agg(a.id order by a.walk_order, a.id) as "assetIds",
       coalesce(array_agg(a.id order by a.walk_order, a.id) filter (where a.state = 'defect'), '{}') as "defectIds"
     from location l join asset a on a.location_id = l.id and a.state not in ('replaced', 'removed')
-    group by l.id order by l.division, min(a.due_on), l.code`.execute(db);
+    left join account k on k.id = l.account_id left join contact c on c.id = k.main_contact_id
+    group by l.id, c.mobile order by l.division, min(a.due_on), l.code`.execute(db);
   return rows;
 }
 

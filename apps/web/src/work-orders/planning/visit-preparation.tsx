@@ -37,7 +37,7 @@ export function VisitPreparation({ visit: { workOrderId, locationId, division } 
     { label: t('workOrders.contact'), value: contactName },
     { label: t('workOrders.contactPhone'), value: contactPhone && <Dial phone={contactPhone} /> },
     { label: t('workOrders.contactEmail'), value: contactEmail && <Mail address={contactEmail} /> },
-    { label: t('workOrders.sitePhone'), value: phone && <Dial phone={phone} /> },
+    { label: t('workOrders.sitePhone'), value: phone && phone !== contactPhone && <Dial phone={phone} /> },
     ...(isUnreachable ? (contacts.data?.rows ?? []).flatMap(numberOf) : []),
     { label: t('workOrders.accessNote'), value: accessNote },
     { label: t('workOrders.keyNote'), value: keyNote },
