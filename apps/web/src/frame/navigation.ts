@@ -75,7 +75,7 @@ export const navigation: readonly NavigationGroup[] = [
         icon: IconSun,
         path: '/today',
         right: 'locations.see',
-        // Whoever sees chosen locations and no others.
+        // For those who see chosen locations and no others.
         without: ['serviceRequests.decide', 'locations.all', 'reach.visits'],
       },
       { label: 'nav.phone', icon: IconDeviceMobile, path: '/m', right: 'reach.visits', keys: 'g y' },
