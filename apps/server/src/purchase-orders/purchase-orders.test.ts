@@ -201,6 +201,23 @@ describe('reading purchase orders', () => {
     await refusedWith('param.invalid', calls.list({ params: { division }, query: { status: [11 as 10] } }));
   });
 
+  it('counts the done and late lines of each order in a list', async () => {
+    const past = { receiptDate: '2026-01-09' };
+    const made = await order([goods(3, past), goods(2, past), goods(1)], { orderDate: '2026-01-02' });
+    const listed = async () => {
+      const query = { search: String(made.orderNumber) };
+      const { rows } = await calls.list({ params: { division }, query });
+      const { doneLineCount, lateLineCount } = rows.find(({ id }) => id === made.id) ?? {};
+      return [doneLineCount, lateLineCount];
+    };
+    assert.deepEqual(await listed(), [0, 2]);
+    await receive(made.lines[0]?.id ?? '', 3);
+    assert.deepEqual(await listed(), [1, 1]);
+    await receive(made.lines[1]?.id ?? '', 2);
+    await receive(made.lines[2]?.id ?? '', 1);
+    assert.deepEqual(await listed(), [3, 0]);
+  });
+
   it('keeps who changed what', async () => {
     const { params } = await orderOfOneLine();
     const { total } = await calls.listHistory({ params });

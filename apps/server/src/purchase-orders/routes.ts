@@ -67,7 +67,7 @@ const orderRoutes = routes('purchaseOrders', orderCalls, {
     await store.list({ db, division, language, page }, query),
   count: async ({ db, params: { division } }) => await store.count(db, division),
   get: async ({ db, params: { division, purchaseOrderId }, language }) =>
-    found(await store.read(db, division, purchaseOrderId, language), 'purchaseorder.not_found'),
+    await requireOrder(db, division, purchaseOrderId, language),
   update: async ({ db, params: { division, purchaseOrderId: id }, body, ifMatch, language }) => {
     const ref = { db, division, id, ifMatch };
     if (!(await orders.updateOrder(ref, body))) throw await explainOrder(ref, language, 'purchaseorder.closed');

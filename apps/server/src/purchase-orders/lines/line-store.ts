@@ -1,7 +1,7 @@
 import type { PurchaseOrderLine } from '@werkbank/contract/purchase-orders/lines/line.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#db/db.ts';
+import { type Db, momentOfJson } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
 import { type LineRow, withLineStatusText } from '../shared/status-texts.ts';
 
@@ -47,6 +47,19 @@ export async function findLine(
     select ${lineColumns} ${lineTables} where l.division = ${division} and l.id = ${id}`.execute(db);
   return rows[0] && withLineStatusText(rows[0], language);
 }
+
+/** The lines of one order by number, as a column of the statement that reads the order. */
+export const linesAsJson = (division: number, orderId: string): RawBuilder<LineRow[]> => sql`
+  (select coalesce(json_agg(line), '[]') from (
+    select ${lineColumns} ${lineTables} where l.division = ${division} and l.order_id = ${orderId} order by l.line_number) line)`;
+
+export const fromJson = (lines: readonly LineRow[], language: Language): PurchaseOrderLine[] =>
+  lines.map((line) =>
+    withLineStatusText(
+      { ...line, created: momentOfJson(line.created), modified: momentOfJson(line.modified) },
+      language,
+    ),
+  );
 
 /** Every line of these orders, by order and line number. */
 export async function listLinesOf(

@@ -9,9 +9,15 @@ import { literals } from '#db/literals.ts';
 import { countUpToLimit, only } from '#db/rows.ts';
 import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
-import { listLinesOf } from '../lines/line-store.ts';
+import { fromJson, linesAsJson, listLinesOf } from '../lines/line-store.ts';
 import { isLate, listedColumns, listedTables, orderColumns, orderTables } from '../shared/order-columns.ts';
-import { type OrderListRow, type OrderRow, withListStatusText, withStatusText } from '../shared/status-texts.ts';
+import {
+  type LineRow,
+  type OrderListRow,
+  type OrderRow,
+  withListStatusText,
+  withStatusText,
+} from '../shared/status-texts.ts';
 
 const purchaseIs = literals(purchaseStatus);
 
@@ -24,32 +30,17 @@ export interface OrderFilter {
   to?: string | undefined;
 }
 
-/** An order with its lines, read at the same time on two connections: not for a transaction, which has one. */
-export async function read(
-  db: Db,
-  division: number,
-  id: string,
-  language: Language,
-): Promise<PurchaseOrder | undefined> {
-  const [order, lines] = await Promise.all([findOrder(db, division, id), listLinesOf(db, division, [id], language)]);
-  return order && withStatusText(order, lines, language);
-}
-
-/** The same in a transaction. */
+/** An order with its lines, in one statement. */
 export async function find(
   db: Db,
   division: number,
   id: string,
   language: Language,
 ): Promise<PurchaseOrder | undefined> {
-  const order = await findOrder(db, division, id);
-  return order && withStatusText(order, await listLinesOf(db, division, [id], language), language);
-}
-
-async function findOrder(db: Db, division: number, id: string): Promise<OrderRow | undefined> {
-  const { rows } = await sql<OrderRow>`
-    select ${orderColumns} ${orderTables} where o.division = ${division} and o.id = ${id}`.execute(db);
-  return rows[0];
+  const { rows } = await sql<OrderRow & { lines: LineRow[] }>`
+    select ${orderColumns}, ${linesAsJson(division, id)} as lines ${orderTables}
+    where o.division = ${division} and o.id = ${id}`.execute(db);
+  return rows[0] && withStatusText(rows[0], fromJson(rows[0].lines, language), language);
 }
 
 export async function exists(db: Db, division: number, id: string): Promise<boolean> {

@@ -17,11 +17,17 @@ const headerColumns = sql`
 const countLines = (which: RawBuilder<boolean>) =>
   sql`(select count(*) from purchase_order_line l where l.order_id = o.id and ${which})`;
 
-/** Counted for the rows of the page only. */
+/**
+ * The status and the next date of an order already say how many of its lines are done or late, except for a partial and a late one: only the
+ * lines of those are counted.
+ */
 export const listedColumns: RawBuilder<OrderListRow> = sql`
   ${headerColumns}, o.version, o.modified,
-  ${countLines(sql`${isOneOf('l.receipt_status', [purchaseStatus.complete, purchaseStatus.cancelled])}`)} as "doneLineCount",
-  ${countLines(sql`l.quantity_open > 0 and l.expected_date < business_day()`)} as "lateLineCount"`;
+  case o.receipt_status when ${purchaseIs.open} then 0 when ${purchaseIs.complete} then o.line_count
+    else ${countLines(sql`${isOneOf('l.receipt_status', [purchaseStatus.complete, purchaseStatus.cancelled])}`)}
+    end as "doneLineCount",
+  case when o.next_receipt_date < business_day()
+    then ${countLines(sql`l.quantity_open > 0 and l.expected_date < business_day()`)} else 0 end as "lateLineCount"`;
 
 export const listedTables = sql`
   from purchase_order o join account a on a.id = o.supplier_id join warehouse w on w.id = o.warehouse_id`;
