@@ -2,10 +2,13 @@ import { createRouter } from '@tanstack/react-router';
 import { inLayout } from '#src/frame/layout-routes.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { firstTree } from './first-routes.tsx';
+import { createHistory } from './history.ts';
 import { queryClient } from './query-client.ts';
 import type { routeTree } from './routes.tsx';
 
 export const router = createRouter({
+  // Two moves in one frame build on each other.
+  history: createHistory(() => router.updateLatestLocation()),
   // The type is that of all routes, which `loadRoutes` adds.
   routeTree: firstTree as unknown as typeof routeTree,
   context: { queryClient, loadRoutes },
