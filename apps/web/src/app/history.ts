@@ -1,8 +1,8 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 
 /**
- * The history of the browser. The router hears of a move only once the press that made it has been painted: rendering the next page takes
- * longer than a frame, and on a slow device a link would not look pressed until then. `onMove` is called at once.
+ * The history of the browser. The router is notified of a move after the press that caused it has been painted: rendering the next page
+ * takes longer than a frame, and a slow phone or computer would show the press late. `onMove` is called at once.
  */
 export function createHistory(onMove: () => void): RouterHistory {
   const history = createBrowserHistory();

@@ -17,10 +17,7 @@ const headerColumns = sql`
 const countLines = (which: RawBuilder<boolean>) =>
   sql`(select count(*) from purchase_order_line l where l.order_id = o.id and ${which})`;
 
-/**
- * The status and the next date of an order already say how many of its lines are done or late, except for a partial and a late one: only the
- * lines of those are counted.
- */
+/** Only the lines of partial and late orders are counted: of all others the order itself tells how many are done or late. */
 export const listedColumns: RawBuilder<OrderListRow> = sql`
   ${headerColumns}, o.version, o.modified,
   case o.receipt_status when ${purchaseIs.open} then 0 when ${purchaseIs.complete} then o.line_count
