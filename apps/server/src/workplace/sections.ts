@@ -58,7 +58,11 @@ const sections: Readonly<Record<TodayKind, Section>> = {
   lateLines: { list: 'salesOrders.listOpenLines', query: { late: 'true' }, right: 'salesOrders.handle' },
   shortages: { list: 'purchaseOrders.listShortages', right: 'purchaseOrders.decide' },
   receipts: { list: 'purchaseOrders.list', query: { late: 'true' }, right: 'purchaseOrders.handle' },
-  acceptances: { list: 'estimates.list', query: { status: numbers(sentEstimates) }, right: 'estimates.decide' },
+  acceptances: {
+    list: 'estimates.list',
+    query: { status: numbers(sentEstimates), expired: 'false' },
+    right: 'estimates.decide',
+  },
   estimates: { list: 'estimates.list', query: { expired: 'true' }, right: 'estimates.change' },
   complaints: { list: 'complaints.list', query: { late: 'true' }, right: 'complaints.change' },
   mails: { list: 'mails.list', query: { state: ['failed'] }, right: 'mails.change' },

@@ -67,6 +67,11 @@ describe('the work of today', () => {
     const today = await demo.api('employee').workplace.today({ params, query: { kind: 'acceptances' } });
     assert.ok(today.acceptances && today.acceptances.rows.length > 0);
     assert.ok(today.acceptances.rows.every(({ status }) => status === 25 || status === 60));
+    const expired = new Set(today.estimates?.rows.map(({ id }) => id));
+    assert.equal(
+      today.acceptances.rows.some(({ id }) => expired.has(id)),
+      false,
+    );
     assert.deepEqual([today.calls?.rows, Array.isArray(today.signatures?.rows)], [[], true]);
   });
 

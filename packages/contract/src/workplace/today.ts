@@ -48,7 +48,7 @@ export const Today = z
     shortages: section(Shortage),
     /** Purchase orders with overdue goods. */
     receipts: section(PurchaseOrderListed),
-    /** Sent, and waiting for the customer's answer. */
+    /** Sent, not expired, and waiting for the customer's answer. */
     acceptances: section(EstimateListed),
     /** Expired without an answer. */
     estimates: section(EstimateListed),

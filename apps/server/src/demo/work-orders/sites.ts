@@ -34,7 +34,9 @@ export async function readRounds(db: Db): Promise<Round[]> {
         order by asset_id, first_of_month(performed_on), level_rank(level) desc, id
     ) r join asset a on a.id = r.asset_id join location l on l.id = a.location_id
     left join account k on k.id = l.account_id left join contact c on c.id = k.main_contact_id
-    group by l.id, c.mobile, first_of_month(r.performed_on) order by max(r.performed_on) desc, l.division, l.code`.execute(db);
+    group by l.id, c.mobile, first_of_month(r.performed_on) order by max(r.performed_on) desc, l.division, l.code`.execute(
+    db,
+  );
   return rows;
 }
 

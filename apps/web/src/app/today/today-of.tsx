@@ -72,7 +72,7 @@ const kinds: { [Kind in TodayKind]: KindShown<RowOf<Kind>> } = {
   acceptances: {
     columns: estimateColumns,
     rowKey: byId,
-    all: { to: '/estimates', search: { status: [...sentEstimates] } },
+    all: { to: '/estimates', search: { status: [...sentEstimates], valid: true } },
   },
   estimates: { columns: estimateColumns, rowKey: byId, all: { to: '/estimates', search: { expired: true } } },
   complaints: { columns: complaintColumns, rowKey: byId, all: { to: '/complaints', search: { late: true } } },

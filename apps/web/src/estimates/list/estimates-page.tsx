@@ -11,6 +11,7 @@ import { lazyPanel } from '#src/frame/list/lazy-panel.tsx';
 import { type ListPage, listPage } from '#src/frame/list/list-page.tsx';
 import { statusFilter } from '#src/frame/list/status-filter.tsx';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
+import type { FilterWords } from '#src/ui/list/filter-words.ts';
 import { numberFormat } from '#src/ui/page/figures/formats.ts';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { EstimateStatusBadge, statusTones } from '../shared/estimate-status-badge.tsx';
@@ -45,9 +46,16 @@ export const EstimatesPage: ListPage = listPage({
     isDrawn: (status) => status !== estimateStatus.rejected && status !== estimateStatus.superseded,
     After: Expired,
   }),
+  useWords,
   actions: () => <Actions />,
   first: () => <ToLocations />,
 });
+
+/** A filter that only links to the list set. */
+function useWords(): FilterWords<EstimatesSearch> {
+  const { t } = useTranslation();
+  return { valid: () => t('estimates.notExpired') };
+}
 
 /** Number of estimates that expired without an answer. */
 function Expired({ search, onChange, counts }: FilterProps<EstimatesSearch> & { counts: EstimateCounts }) {
@@ -60,7 +68,7 @@ function Expired({ search, onChange, counts }: FilterProps<EstimatesSearch> & { 
       type="button"
       className={classes.expired}
       aria-pressed={search.expired === true}
-      onClick={() => onChange({ expired: search.expired ? undefined : true })}
+      onClick={() => onChange({ expired: search.expired ? undefined : true, valid: undefined })}
     >
       {t('estimates.expiredCount', { count, n: number.format(count) })}
     </button>
