@@ -10,7 +10,7 @@ import { dateFormat } from '#src/ui/page/figures/formats.ts';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { weekNumber } from '../shared/days.ts';
 import classes from './board.module.css';
-import { boardDays, isWeekOver, stepOf } from './board-days.ts';
+import { boardDays, isWeekOver, nextDay, stepOf } from './board-days.ts';
 import { type BoardSearch, spans } from './board-search.ts';
 
 const route = getRouteApi('/guarded/side/work-orders/board');
@@ -54,7 +54,7 @@ export function BoardTools() {
       <DateField
         className={classes.jump}
         aria-label={t('workOrders.board.goTo')}
-        value={search.from ?? today}
+        value={search.from ?? (search.span === 'month' ? today : nextDay(today))}
         onChange={(day) => isDay(day) && show({ from: day })}
       />
       <Period search={search} />
