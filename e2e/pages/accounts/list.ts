@@ -29,7 +29,10 @@ export class AccountsList {
   /** Opens the filters, sets one and closes them again. */
   async filter(field: string, value: string): Promise<void> {
     await this.page.getByRole('button', { name: /^Filter/ }).click();
-    await this.page.getByRole('combobox', { name: field }).selectOption({ label: value });
+    const choices = this.page.getByRole('combobox', { name: field });
+    // An option ends with the number of its rows.
+    const option = choices.getByRole('option', { name: value });
+    await choices.selectOption((await option.getAttribute('value')) ?? '');
     await this.page.keyboard.press('Escape');
   }
 }

@@ -31,6 +31,8 @@ export const viewsRoutes = routes('views', views, {
     await store.choose(db, caller, { id, list, division }, body);
     return found(await store.find(db, division, caller, id), 'view.not_found');
   },
+  keepLayout: async ({ db, params: { list }, body, caller }) =>
+    await store.keepLayout(db, caller.userId, list, body.layout),
   arrangePinned: async ({ db, params: { division }, body: { ids }, caller }) => {
     await store.arrangePinned(db, division, caller.userId, ids);
     return await store.listChosen(db, division, caller);

@@ -1,5 +1,6 @@
 import {
   type ChosenViews,
+  type ListLayout,
   maxPinnedViews,
   type View,
   type ViewChange,
@@ -44,11 +45,11 @@ export async function find(db: Db, division: number, caller: Caller, id: string)
 
 /** Stores a view for its owner and returns the id. @throws Problem `view.name_taken`, `view.limit` */
 export async function insert(db: Db, division: number, ownerId: string, input: ViewInput): Promise<string> {
-  const { name, search, shared = false } = input;
+  const { name, search, shared = false, layout = null } = input;
   await lockUser(db, ownerId);
   const { rows } = await sql<{ id: string }>`
-    insert into list_view (division, list, owner_id, name, search, shared)
-    select ${division}, ${input.list}, ${ownerId}::uuid, ${name}, ${search}, ${shared}
+    insert into list_view (division, list, owner_id, name, search, shared, layout)
+    select ${division}, ${input.list}, ${ownerId}::uuid, ${name}, ${search}, ${shared}, ${layout && JSON.stringify(layout)}::jsonb
     where (select count(*) from list_view
       where division = ${division} and list = ${input.list} and owner_id = ${ownerId}) < ${maxViews}
     returning id`
@@ -66,7 +67,7 @@ export async function update(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('list_view as v')
-    .set({ id, ...definedOnly(change) })
+    .set({ id, ...definedOnly({ ...change, layout: change.layout && JSON.stringify(change.layout) }) })
     .where('v.division', '=', division)
     .where('v.id', '=', id)
     .where(isChangeableBy(caller))
@@ -94,7 +95,23 @@ export async function listChosen(db: Db, division: number, caller: Caller): Prom
     select ${columns(caller)} from list_view_choice chosen join list_view v on v.id = chosen.view_id
     where chosen.user_id = ${caller.userId} and v.division = ${division} and ${isVisibleTo(caller)}
     order by chosen.position, v.id`.execute(db);
-  return { pinned: rows.filter(({ pinned }) => pinned), defaults: rows.filter(({ isDefault }) => isDefault) };
+  const { rows: layouts } = await sql<ChosenViews['layouts'][number]>`
+    select list, layout from list_layout where user_id = ${caller.userId} order by list`.execute(db);
+  return { pinned: rows.filter(({ pinned }) => pinned), defaults: rows.filter(({ isDefault }) => isDefault), layouts };
+}
+
+/** Maximum number of lists whose columns a person arranges; there are fewer lists. */
+const maxLayouts = 100;
+
+/** Stores how a person arranged the columns of a list. @throws Problem `view.limit` */
+export async function keepLayout(db: Db, userId: string, name: string, layout: ListLayout | null): Promise<void> {
+  await lockUser(db, userId);
+  const { numAffectedRows = 0n } = await sql`
+    insert into list_layout as l (user_id, list, layout)
+    select ${userId}::uuid, ${name}, ${layout && JSON.stringify(layout)}::jsonb
+    where (select count(*) from list_layout o where o.user_id = ${userId} and o.list <> ${name}) < ${maxLayouts}
+    on conflict (user_id, list) do update set layout = excluded.layout, modified = now()`.execute(db);
+  if (numAffectedRows === 0n) throw new Problem('view.limit', { params: { most: maxLayouts } });
 }
 
 /** Pins or unpins a view for the caller, or opens its list with it. @throws Problem `view.limit` */
@@ -174,7 +191,7 @@ const isChangeableBy = ({ userId, rights }: Caller): RawBuilder<boolean> =>
   sql<boolean>`(v.owner_id = ${userId} or (v.shared and ${rights.has('views.administer')}))`;
 
 const columns = (caller: Caller): RawBuilder<View> => sql`
-  v.id, v.list, v.name, v.search, v.shared,
+  v.id, v.list, v.name, v.search, v.layout, v.shared,
   ${userName('v.owner_id')} as "ownerFullName",
   ${isChangeableBy(caller)} as changeable,
   exists (select from list_view_choice c where c.view_id = v.id and c.user_id = ${caller.userId}

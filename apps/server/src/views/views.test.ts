@@ -101,7 +101,7 @@ describe('pinned views and the view with which a list opens', () => {
     const unpinned = await emre.views.choose({ params: ofA, body: { pinned: false } });
     assert.deepEqual([unpinned.pinned, unpinned.isDefault], [false, true]);
     await eva.views.update({ params: ofA, body: { shared: false } });
-    assert.deepEqual(await emre.views.chosen({ params }), { pinned: [], defaults: [] });
+    assert.deepEqual(await emre.views.chosen({ params }), { pinned: [], defaults: [], layouts: [] });
     await eva.views.remove({ params: ofA });
     assert.deepEqual(await pinnedOf(eva), ['Vast B']);
     await refusedWith('view.not_found', emre.views.choose({ params: { ...params, id: b.id }, body: { pinned: true } }));
@@ -149,5 +149,36 @@ describe('an export of a list', () => {
     await refusedWith('division.forbidden', eva.views.beginExport({ body: { ...body, division: 3 } }));
     await refusedWith('body.invalid', eva.views.beginExport({ body: { ...body, list: ' ' } }));
     await refusedWith('auth.required', server.api().views.beginExport({ body }));
+  });
+});
+
+describe('the columns of lists', () => {
+  const layout = {
+    columnOrder: ['tag', 'due'],
+    columnVisibility: { brand: true },
+    columnSizing: { tag: 200 },
+    pinned: ['tag'],
+  };
+  const put = async (api: typeof eva, list: string, kept: typeof layout | null) =>
+    await api.views.keepLayout({ params: { ...params, list }, body: { layout: kept } });
+  const layoutsOf = async (api: typeof eva) => (await api.views.chosen({ params })).layouts;
+
+  it('are kept with the person who arranged them, until they are the default again', async () => {
+    await put(eva, 'assets', layout);
+    assert.deepEqual(await layoutsOf(eva), [{ list: 'assets', layout }]);
+    assert.deepEqual(await layoutsOf(emre), []);
+    await put(eva, 'assets', null);
+    assert.deepEqual(await layoutsOf(eva), [{ list: 'assets', layout: null }]);
+    await refusedWith('param.invalid', put(eva, 'Assets!', layout));
+    await refusedWith('body.invalid', put(eva, 'assets', { ...layout, columnSizing: { tag: -1 } }));
+    await refusedWith('auth.forbidden', put(server.api('reseller') as typeof eva, 'assets', layout));
+  });
+
+  it('belong to a view that was saved with them', async () => {
+    const view = await keep(eva, { name: 'Met kolommen', layout });
+    assert.deepEqual(view.layout, layout);
+    const ofView = { ...params, id: view.id };
+    assert.deepEqual((await eva.views.update({ params: ofView, body: { name: 'Met kolommen 2' } })).layout, layout);
+    assert.equal((await eva.views.update({ params: ofView, body: { layout: null } })).layout, null);
   });
 });

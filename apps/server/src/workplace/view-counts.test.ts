@@ -37,7 +37,7 @@ describe('the counts of pinned views', () => {
     await refusedWith('division.forbidden', demo.api('mobility').workplace.countViews({ params, query: one }));
     const unknown = { list: ['nothing' as 'assets'], query: [''] };
     await refusedWith('param.invalid', employee.workplace.countViews({ params, query: unknown }));
-    const many = { list: Array.from({ length: 14 }, () => 'assets' as const), query: [''] };
+    const many = { list: Array.from({ length: 61 }, () => 'assets' as const), query: [''] };
     await refusedWith('param.invalid', employee.workplace.countViews({ params, query: many }));
   });
 });

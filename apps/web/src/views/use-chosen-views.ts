@@ -6,7 +6,7 @@ import { settingOfViews } from '#src/frame/list/chosen-views.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { readSetting, writeSetting } from '#src/ui/basics/user-storage.ts';
 
-const none: ChosenViews = { pinned: [], defaults: [] };
+const none: ChosenViews = { pinned: [], defaults: [], layouts: [] };
 
 /** The views that the person chose; a copy stays in the browser, so that the next start begins with it. */
 export function useChosenViews(): ChosenViews {

@@ -4,6 +4,7 @@ import type { ViewCount } from '@werkbank/contract/workplace/view-counts.ts';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
+import { queryText } from '#src/ui/list/query-text.ts';
 
 /** Characters of all queries together, so that the address is accepted by every proxy. */
 const maxLength = 4000;
@@ -15,7 +16,7 @@ export function useViewCounts(
   queryOf: (view: View) => object,
 ): ReadonlyMap<string, ViewCount | null> {
   const division = String(useDivision());
-  const asked = withinLength(views.map((view) => ({ view, query: addressOf(queryOf(view)) })));
+  const asked = withinLength(views.map((view) => ({ view, query: queryText(queryOf(view)) })));
   const query = { list: asked.map(({ view }) => view.list), query: asked.map(({ query: text }) => text) };
   const { data } = useQuery({
     ...callOptions(api.workplace.countViews, { params: { division }, query }),
@@ -34,14 +35,4 @@ function withinLength<Asked extends { query: string }>(all: readonly Asked[]): A
     if (isWithin) length += query.length;
     return isWithin;
   });
-}
-
-/** The query of a call as the client writes it in an address. */
-function addressOf(query: object): string {
-  const pairs = Object.entries(query).flatMap(([name, value]: [string, unknown]) =>
-    (Array.isArray(value) ? value : [value])
-      .filter((one) => one !== undefined && one !== null)
-      .map((one) => [name, String(one)] as [string, string]),
-  );
-  return new URLSearchParams(pairs).toString();
 }

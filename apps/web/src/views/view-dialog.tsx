@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useDivision } from '#src/identity/use-me.ts';
+import { shownLayout } from '#src/ui/data-grid/columns/saved-layout.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
@@ -70,11 +71,11 @@ function useSaveView({ view, list, search }: ViewToKeep, onDone: () => void) {
   const division = String(useDivision());
   const onSettled = async () => await client.invalidateQueries({ queryKey: ['views'] });
   const ofView = { division, id: view?.id ?? '' };
-  const create = async (input: Pick<View, 'name' | 'shared' | 'search'>) =>
+  const create = async (input: Pick<View, 'name' | 'shared' | 'search' | 'layout'>) =>
     await api.views.create({ params: { division }, body: { ...input, list: list as ViewedList } });
   const save = useMutation({
     mutationFn: async (input: Pick<View, 'name' | 'shared'>) => {
-      const body = { ...input, search };
+      const body = { ...input, search, layout: shownLayout(list) };
       return view ? await api.views.update({ params: ofView, body, ifMatch: view.version }) : await create(body);
     },
     onSuccess: ({ name }) => {

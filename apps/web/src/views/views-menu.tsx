@@ -1,13 +1,14 @@
 import { IconBookmarkFilled, IconCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { View, ViewedList } from '@werkbank/contract/views/calls.ts';
-import { cloneElement, useState } from 'react';
+import { cloneElement, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { lockedBy } from '#src/ui/basics/locked.ts';
 import { Menu } from '#src/ui/basics/menu.ts';
+import { readLayout, showLayoutOfView } from '#src/ui/data-grid/columns/saved-layout.ts';
 import type { ViewsMenuProps } from '#src/ui/data-grid/views-button.tsx';
 import { readAddress, writeAddress } from '#src/ui/list/view-address.ts';
 import { useViewChoice } from './use-view-choice.ts';
@@ -26,6 +27,7 @@ export function ViewsMenu({ target, list, search, opensAtOnce, onChosen }: Views
   const active = equal.find(({ id }) => id === lastId) ?? equal[0];
   if (active && active.id !== lastId) setLastId(active.id);
   const last = views.rows.find(({ id, changeable }) => id === lastId && changeable);
+  useLayoutOf(list, active, address);
   const open = useOpen(search, onChosen);
   const show = (view?: View) => {
     setLastId(view?.id);
@@ -72,6 +74,17 @@ export function ViewsMenu({ target, list, search, opensAtOnce, onChosen }: Views
       {kept && <ViewDialog {...kept} onClose={() => setKept(null)} />}
     </>
   );
+}
+
+/** Shows the columns of a view until another one or the whole list is shown. */
+function useLayoutOf(list: string, active: View | undefined, address: string) {
+  const isWhole = address === '';
+  const stored = active && JSON.stringify(active.layout);
+  useEffect(() => {
+    if (stored !== undefined) showLayoutOfView(list, readLayout(JSON.parse(stored)) ?? undefined);
+    else if (isWhole) showLayoutOfView(list, undefined);
+  }, [list, stored, isWhole]);
+  useEffect(() => () => showLayoutOfView(list, undefined), [list]);
 }
 
 /** What the reader alone decides about a view, also about one that a colleague shares. */

@@ -598,6 +598,7 @@ export const laterRoutes: RouteTable = {
   'views.chosen': ['GET', '/api/{division}/views/chosen'],
   'views.choose': ['PUT', '/api/{division}/views/{id}/choice'],
   'views.arrangePinned': ['PUT', '/api/{division}/views/pinned'],
+  'views.keepLayout': ['PUT', '/api/{division}/views/layouts/{list}'],
   'views.create': ['POST', '/api/{division}/views'],
   'views.update': ['PUT', '/api/{division}/views/{id}'],
   'views.remove': ['DELETE', '/api/{division}/views/{id}'],

@@ -24,6 +24,22 @@ export const ViewedList = z.enum([
 ]);
 export type ViewedList = z.output<typeof ViewedList>;
 
+const ColumnId = text(60);
+const maxColumns = 200;
+
+/** The columns of a list as somebody arranged them; columns that are not named have their default. */
+export const ListLayout = z
+  .object({
+    columnOrder: z.array(ColumnId).max(maxColumns),
+    columnVisibility: z.record(ColumnId, z.boolean()),
+    /** Width in pixels. */
+    columnSizing: z.record(ColumnId, z.number().min(40).max(4000)),
+    /** Columns that stay while the list scrolls sideways. */
+    pinned: z.array(ColumnId).max(maxColumns),
+  })
+  .meta({ id: 'ListLayout' });
+export type ListLayout = z.output<typeof ListLayout>;
+
 /** A saved state of a list: search, filters and order. */
 export const View = z
   .object({
@@ -33,6 +49,8 @@ export const View = z
     name: z.string(),
     /** The query string of the list, e.g. `kind=supplier&sort=-name`; empty means no filters. */
     search: z.string(),
+    /** Null: the columns of whoever opens it. */
+    layout: ListLayout.nullable(),
     /** Whether all users of the division see it. */
     shared: z.boolean(),
     ownerFullName: z.string().nullable(),
@@ -51,7 +69,13 @@ const Name = requiredText(60);
 const SearchOfAddress = text(2000);
 
 export const ViewInput = z
-  .object({ list: ViewedList, name: Name, search: SearchOfAddress, shared: z.boolean().optional() })
+  .object({
+    list: ViewedList,
+    name: Name,
+    search: SearchOfAddress,
+    layout: ListLayout.nullable().optional(),
+    shared: z.boolean().optional(),
+  })
   .meta({ id: 'ViewInput' });
 export type ViewInput = z.output<typeof ViewInput>;
 
@@ -73,6 +97,8 @@ export const ChosenViews = z
     pinned: z.array(View),
     /** At most one for each list. */
     defaults: z.array(View),
+    /** The columns of lists as the caller arranged them, in any browser; null for the default. */
+    layouts: z.array(z.object({ list: z.string(), layout: ListLayout.nullable() })),
   })
   .meta({ id: 'ChosenViews' });
 export type ChosenViews = z.output<typeof ChosenViews>;
@@ -125,6 +151,18 @@ export const views = {
     params: inDivision,
     body: z.object({ ids: z.array(plainId('others are ignored')).max(maxPinnedViews) }).meta({ id: 'PinnedOrder' }),
     result: ChosenViews,
+  }),
+  /** Stores how the caller arranged the columns of a list, for every browser and division. */
+  keepLayout: call({
+    ...accounting('views.change'),
+    method: 'PUT',
+    path: '/api/{division}/views/layouts/{list}',
+    inPerson: true,
+    summary: 'Keep the columns of a list',
+    params: inDivision.extend({ list: z.string().regex(/^[a-z][a-z-]{0,59}$/) }),
+    body: z.object({ layout: ListLayout.nullable() }).meta({ id: 'KeptLayout' }),
+    status: 204,
+    errors: ['view.limit'],
   }),
   /** At most 50 per list and user. */
   create: call({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { maxPinnedViews, ViewedList } from '../views/calls.ts';
+import { ViewedList } from '../views/calls.ts';
 import { accounting, call, limited, mechanic } from '../wire/call.ts';
 import { DivisionParam, Guid, repeated, requiredText, text } from '../wire/shapes.ts';
 import { Arrangement, ArrangementInput } from './arrangement.ts';
@@ -14,7 +14,8 @@ import { ViewCount } from './view-counts.ts';
 const inDivision = z.object({ division: DivisionParam });
 
 /** As many lists as a user pins, and each list at least once. */
-const maxCounted = Math.max(maxPinnedViews, ViewedList.options.length);
+/** The choices of one panel of filters. */
+const maxCounted = 60;
 
 /** What a person looks at all day: the work that waits, and a customer or a location on one page. */
 export const workplace = {
@@ -84,8 +85,8 @@ export const workplace = {
     errors: ['location.not_found'],
   }),
   /**
-   * The numbers of rows of lists with these filters, in the same order, each counted up to the limit of lists. A list that the caller may
-   * not see, or whose call refuses the query, is null.
+   * The numbers of rows of lists with these filters, in the same order, each counted up to the limit of lists: those of pinned views, and
+   * of the choices of a filter. A list that the caller may not see, or whose call refuses the query, is null.
    */
   countViews: call({
     ...accounting('views.change'),

@@ -223,6 +223,22 @@ describe('the accounts API', () => {
     assert.equal(await named({ classificationIds: [here.id] }), 'classificationIds');
   });
 
+  it('lists classifications, whose change is a change of the account', async () => {
+    const demo = (await calls.listClassifications({ params: { division }, pageSize: 1000 })).rows;
+    const { id, version } = await create({ name: 'Ingedeeld B.V.' });
+    const put = async (classificationIds: (string | null)[], ifMatch: number) =>
+      await calls.update({ params: { division, id }, body: { classificationIds }, ifMatch });
+    const [value] = demo;
+    if (!value) return;
+    const ids = Array.from({ length: 8 }, (_, index) => (index + 1 === value.slot ? value.id : null));
+    const changed = await put(ids, version);
+    assert.equal(changed.version, version + 1);
+    const { rows } = await calls.list({ params: { division }, query: { search: 'Ingedeeld' } });
+    assert.partialDeepStrictEqual(rows, [{ version: version + 1, classifications: [{ id: value.id }] }]);
+    assert.equal((await put(ids, changed.version)).version, changed.version);
+    await refusedWith('precondition.failed', put([], version));
+  });
+
   it('refuses a circle of parent accounts, even when two people close it at once', async () => {
     const [a, b, c] = await Promise.all(['A', 'B', 'C'].map((letter) => create({ name: `Moeder ${letter}` })));
     assert.ok(a && b && c);

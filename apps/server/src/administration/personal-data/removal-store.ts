@@ -206,6 +206,7 @@ const ofUser = [
   'basket',
   'today_arrangement',
   'list_view_choice',
+  'list_layout',
   'user_role',
   'user_division',
   'scim_user',

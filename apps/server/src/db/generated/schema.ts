@@ -1623,11 +1623,19 @@ export interface ItemSupplier {
   version: Generated<number>;
 }
 
+export interface ListLayout {
+  layout: Json | null;
+  list: string;
+  modified: Generated<string>;
+  user_id: string;
+}
+
 export interface ListView {
   created: Generated<string>;
   created_by: Generated<string | null>;
   division: number;
   id: Generated<string>;
+  layout: Json | null;
   list: string;
   modified: Generated<string>;
   modified_by: Generated<string | null>;
@@ -3120,6 +3128,7 @@ export interface DB {
   item_group: ItemGroup;
   item_price: ItemPrice;
   item_supplier: ItemSupplier;
+  list_layout: ListLayout;
   list_view: ListView;
   list_view_choice: ListViewChoice;
   location: Location;

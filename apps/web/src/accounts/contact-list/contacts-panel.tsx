@@ -2,15 +2,17 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterProps } from '#src/frame/list/filter-props.ts';
+import { useChoiceCounts, withCount } from '#src/frame/list/use-choice-counts.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { AccountIdPicker } from '../shared/account-id-picker.tsx';
-import { type ContactsSearch, contactKinds } from './contact-filters.ts';
+import { type ContactsSearch, contactFilters, contactKinds } from './contact-filters.ts';
 
 /** Account, its role, job title, and main contacts. */
 export function ContactsPanel({ search, onChange }: FilterProps<ContactsSearch>) {
   const { t } = useTranslation();
   const { seesTrade } = useAccess('accounts');
   const all = { value: '', label: t('all') };
+  const countOf = useChoiceCounts('contacts', contactFilters, search, { kind: contactKinds, main: ['yes', 'no'] });
   return (
     <>
       <AccountIdPicker
@@ -23,7 +25,13 @@ export function ContactsPanel({ search, onChange }: FilterProps<ContactsSearch>)
           label={t('contacts.ofKind')}
           value={search.kind ?? ''}
           onChange={({ currentTarget: { value } }) => onChange({ kind: contactKinds.find((kind) => kind === value) })}
-          data={[all, ...contactKinds.map((kind) => ({ value: kind, label: t(`accounts.kinds.${kind}`) }))]}
+          data={[
+            all,
+            ...contactKinds.map((kind) => ({
+              value: kind,
+              label: withCount(t(`accounts.kinds.${kind}`), countOf('kind', kind)),
+            })),
+          ]}
         />
       )}
       <JobFilter value={search.job ?? ''} onChange={(job) => onChange({ job: job || undefined })} />
@@ -33,7 +41,11 @@ export function ContactsPanel({ search, onChange }: FilterProps<ContactsSearch>)
         onChange={({ currentTarget: { value } }) =>
           onChange({ main: value === 'yes' || value === 'no' ? value : undefined })
         }
-        data={[all, { value: 'yes', label: t('contacts.onlyMain') }, { value: 'no', label: t('contacts.notMain') }]}
+        data={[
+          all,
+          { value: 'yes', label: withCount(t('contacts.onlyMain'), countOf('main', 'yes')) },
+          { value: 'no', label: withCount(t('contacts.notMain'), countOf('main', 'no')) },
+        ]}
       />
     </>
   );

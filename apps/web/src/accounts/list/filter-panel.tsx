@@ -3,20 +3,25 @@ import type { AccountClassification } from '@werkbank/contract/accounts/classifi
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterProps } from '#src/frame/list/filter-props.ts';
+import { useChoiceCounts, withCount } from '#src/frame/list/use-choice-counts.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { slotsOf, useClassifications } from '../shared/use-classifications.ts';
-import type { AccountsSearch } from './filters.ts';
+import { type AccountsSearch, accountFilters } from './filters.ts';
 
 /** City, blocked, and each classification of the division. */
 export function AccountsPanel({ search, onChange }: FilterProps<AccountsSearch>) {
   const { t } = useTranslation();
-  const classifications = useClassifications(useDivision(), true);
+  const slots = slotsOf(useClassifications(useDivision(), true));
   const chosen = search.classes ?? [];
-  const choose = (values: readonly AccountClassification[], id: string) => {
-    const others = chosen.filter((one) => !values.some((value) => value.id === one));
-    const next = id ? [...others, id] : others;
-    onChange({ classes: next.length > 0 ? next : undefined });
-  };
+  /** One value for each classification. */
+  const withChoice = (values: readonly AccountClassification[], id: string) => [
+    ...chosen.filter((one) => !values.some((value) => value.id === one)),
+    ...(id ? [id] : []),
+  ];
+  const countOf = useChoiceCounts('accounts', accountFilters, search, {
+    blocked: ['no', 'yes'],
+    classes: slots.flatMap(({ values }) => values.map(({ id }) => withChoice(values, id))),
+  });
   return (
     <>
       <CityFilter value={search.city ?? ''} onChange={(city) => onChange({ city: city || undefined })} />
@@ -28,19 +33,25 @@ export function AccountsPanel({ search, onChange }: FilterProps<AccountsSearch>)
         }
         data={[
           { value: '', label: t('all') },
-          { value: 'no', label: t('accounts.notBlocked') },
-          { value: 'yes', label: t('accounts.onlyBlocked') },
+          { value: 'no', label: withCount(t('accounts.notBlocked'), countOf('blocked', 'no')) },
+          { value: 'yes', label: withCount(t('accounts.onlyBlocked'), countOf('blocked', 'yes')) },
         ]}
       />
-      {slotsOf(classifications).map(({ slot, name, values }) => (
+      {slots.map(({ slot, name, values }) => (
         <NativeSelect
           key={slot}
           label={name}
           value={values.find(({ id }) => chosen.includes(id))?.id ?? ''}
-          onChange={({ currentTarget: { value } }) => choose(values, value)}
+          onChange={({ currentTarget: { value } }) => {
+            const next = withChoice(values, value);
+            onChange({ classes: next.length > 0 ? next : undefined });
+          }}
           data={[
             { value: '', label: t('all') },
-            ...values.map(({ id, description }) => ({ value: id, label: description })),
+            ...values.map(({ id, description }) => ({
+              value: id,
+              label: withCount(description, countOf('classes', withChoice(values, id))),
+            })),
           ]}
         />
       ))}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
 import { AssetPicker } from '#src/assets/shared/asset-picker.tsx';
 import type { FilterProps } from '#src/frame/list/filter-props.ts';
+import { useChoiceCounts, withCount } from '#src/frame/list/use-choice-counts.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { LocationIdPicker } from '#src/locations/shared/location-id-picker.tsx';
@@ -12,7 +13,7 @@ import { isDay } from '#src/ui/list/list-search-params.ts';
 import { WorkOrderPicker } from '#src/work-orders/shared/work-order-picker.tsx';
 import { causes, severities } from '../shared/complaint-words.ts';
 import { useSubject } from '../shared/use-subject.ts';
-import type { ComplaintsSearch } from './filters.ts';
+import { type ComplaintsSearch, complaintFilters } from './filters.ts';
 
 /** Cause, severity, day of change and account; for users who may see them also location, asset, work order and sales order. */
 export function ComplaintsPanel(props: FilterProps<ComplaintsSearch>) {
@@ -34,6 +35,7 @@ export function ComplaintsPanel(props: FilterProps<ComplaintsSearch>) {
 
 function KindFields({ search, onChange }: FilterProps<ComplaintsSearch>) {
   const { t } = useTranslation();
+  const countOf = useChoiceCounts('complaints', complaintFilters, search, { cause: causes, severity: severities });
   return (
     <>
       <NativeSelect
@@ -42,7 +44,10 @@ function KindFields({ search, onChange }: FilterProps<ComplaintsSearch>) {
         onChange={({ currentTarget: { value } }) => onChange({ cause: causes.find((known) => known === value) })}
         data={[
           { value: '', label: t('all') },
-          ...causes.map((value) => ({ value, label: t(`complaints.cause.${value}`) })),
+          ...causes.map((value) => ({
+            value,
+            label: withCount(t(`complaints.cause.${value}`), countOf('cause', value)),
+          })),
         ]}
       />
       <NativeSelect
@@ -51,7 +56,10 @@ function KindFields({ search, onChange }: FilterProps<ComplaintsSearch>) {
         onChange={({ currentTarget: { value } }) => onChange({ severity: severities.find((known) => known === value) })}
         data={[
           { value: '', label: t('all') },
-          ...severities.map((value) => ({ value, label: t(`complaints.severity.${value}`) })),
+          ...severities.map((value) => ({
+            value,
+            label: withCount(t(`complaints.severity.${value}`), countOf('severity', value)),
+          })),
         ]}
       />
       <DateField

@@ -22,6 +22,7 @@ import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showFailure, showToast } from '#src/ui/toasts/toast-store.ts';
+import { PasteLinesPicker } from '../shared/paste-lines-picker.tsx';
 import { ForWhom, lineColumns, PriceListState } from './price-list-columns.tsx';
 import { lineFilters } from './price-list-filters.ts';
 import { PriceListHistory } from './price-list-history.tsx';
@@ -130,10 +131,29 @@ function Actions({ list, onOpen }: { list: PriceList; onOpen: (opened: Opened) =
       <Button variant="default" onClick={() => onOpen('edit')}>
         {t('action.edit')}
       </Button>
+      <PastePrices list={list} />
       <Button leftSection={<IconPlus size={16} />} onClick={() => onOpen('line')}>
         {t('priceLists.newLine')}
       </Button>
     </>
+  );
+}
+
+/** Prices of items that were copied in a spreadsheet. */
+function PastePrices({ list: { division, id: priceListId } }: { list: PriceList }) {
+  const { mutateAsync } = useAction(api.items.createPriceListLine, ['items']);
+  return (
+    <PasteLinesPicker
+      variant="default"
+      division={division}
+      arePrices
+      onAdd={async ({ item, quantity, unitPrice }) =>
+        await mutateAsync({
+          params: { division, priceListId },
+          body: { itemId: item.id, quantity, kind: 'price', value: unitPrice ?? 0 },
+        })
+      }
+    />
   );
 }
 

@@ -11,13 +11,19 @@ import { type PasteLinesPickerProps, readPasted } from './pasted-lines.ts';
 import { PastedRows } from './pasted-rows.tsx';
 import { usePastedLines } from './use-pasted-lines.ts';
 
+interface PasteLinesDialogProps extends PasteLinesPickerProps {
+  /** Rows that are pasted already. */
+  pasted: string;
+  onClose: () => void;
+}
+
 /** Paste, check, confirm: nothing is stored before, and a refused row stays with its reason. */
-export function PasteLinesDialog({ onClose, ...props }: PasteLinesPickerProps & { onClose: () => void }) {
-  const { hasPrices = false, mayBeZero = false } = props;
+export function PasteLinesDialog({ pasted: first, onClose, ...props }: PasteLinesDialogProps) {
+  const { arePrices = false, hasPrices = arePrices, mayBeZero = false } = props;
   const { t } = useTranslation();
   const locale = useLocale();
-  const [text, setText] = useState('');
-  const { rows: pasted, isCut } = readPasted(text, locale, { hasPrices, mayBeZero });
+  const [text, setText] = useState(first);
+  const { rows: pasted, isCut } = readPasted(text, locale, { hasPrices, arePrices, mayBeZero });
   const { rows, lines, search, store } = usePastedLines(pasted, props);
   const add = async () => {
     const { added, refused } = await store.run(lines);
@@ -51,7 +57,7 @@ export function PasteLinesDialog({ onClose, ...props }: PasteLinesPickerProps & 
       <div className={classes.stack}>
         <Textarea
           label={t('items.paste.rows')}
-          description={t(hasPrices ? 'items.paste.hintPrice' : 'items.paste.hint')}
+          description={t(`items.paste.${arePrices ? 'hintPrices' : hasPrices ? 'hintPrice' : 'hint'}`)}
           minRows={3}
           maxRows={6}
           autosize

@@ -64,4 +64,20 @@ describe('rows pasted from a spreadsheet', () => {
     assert.equal(many.rows.length, maxPasted);
     assert.equal(many.isCut, true);
   });
+
+  it('may be prices, with or without the quantity from which they apply', () => {
+    const prices = (text: string) =>
+      readPasted(text, 'de-DE', { hasPrices: true, arePrices: true, mayBeZero: false }).rows.map(
+        ({ code, quantity, unitPrice, fault }) => [code, quantity, unitPrice, fault],
+      );
+    assert.deepEqual(prices('A\t1.234,50\nB\t2'), [
+      ['A', 1, 1234.5, null],
+      ['B', 1, 2, null],
+    ]);
+    assert.deepEqual(prices('Artikel\tab Menge\tPreis\nA\t10\t3,95\nA\t\t4,50\nB\t1\t').slice(1), [
+      ['A', 10, 3.95, null],
+      ['A', 1, 4.5, null],
+      ['B', 1, null, 'price'],
+    ]);
+  });
 });

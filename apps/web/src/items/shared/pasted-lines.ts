@@ -14,6 +14,8 @@ export interface PasteLinesPickerProps {
   tradable?: Tradable | undefined;
   /** A third column is the price. */
   hasPrices?: boolean | undefined;
+  /** The rows are prices, from a quantity where they state one. */
+  arePrices?: boolean | undefined;
   /** A count may find none. */
   mayBeZero?: boolean | undefined;
   /** Stores one line; the reason why one is refused is shown at its row. */
@@ -35,6 +37,8 @@ export interface PastedRow {
 interface Wanted {
   /** A third column is the price. */
   hasPrices: boolean;
+  /** Each row has a price, and a quantity only if there are two columns of numbers. */
+  arePrices?: boolean;
   /** A count may find none. */
   mayBeZero: boolean;
 }
@@ -45,7 +49,7 @@ export const maxPasted = 500;
 /** Reads item code, quantity and, where it is wanted, price; a currency sign is ignored. */
 export function readPasted(text: string, locale: string, wanted: Wanted): { rows: PastedRow[]; isCut: boolean } {
   const table = withoutEmptyColumns(cellsOf(text).filter((row) => row.some((cell) => cell !== '')));
-  const columns = findColumns(table, locale);
+  const columns = findColumns(table, locale, wanted);
   const rows = table.slice(0, maxPasted).map((row, index) =>
     readRow(
       columns.map((column) => row[column] ?? ''),
@@ -85,7 +89,11 @@ const headings = [
 ] as const;
 
 /** The columns of code, quantity and price: those that the heading names, or the first, and the first two after it with numbers. */
-function findColumns(rows: readonly string[][], locale: string): [number, number, number] {
+function findColumns(
+  rows: readonly string[][],
+  locale: string,
+  { arePrices = false }: Wanted,
+): [code: number, quantity: number, price: number] {
   const [code, quantity, price] = headings.map((pattern) => rows[0]?.findIndex((cell) => pattern.test(cell)) ?? -1);
   const body = rows.slice(rows.length > 1 ? 1 : 0);
   const isNumeric = (column: number) =>
@@ -101,17 +109,26 @@ function findColumns(rows: readonly string[][], locale: string): [number, number
   };
   const codeAt = code === undefined || code < 0 ? 0 : code;
   const quantityAt = quantity === undefined || quantity < 0 ? after(codeAt) : quantity;
-  return [codeAt, quantityAt, price === undefined || price < 0 ? after(quantityAt) : price];
+  const priceAt = price === undefined || price < 0 ? after(quantityAt) : price;
+  const isAlone =
+    arePrices && (quantity === undefined || quantity < 0) && (priceAt === quantityAt || !isNumeric(priceAt));
+  return isAlone ? [codeAt, -1, quantityAt] : [codeAt, quantityAt, priceAt];
 }
 
 const amountOf = (cell: string) => cell.replaceAll(/[€$£]|EUR/g, '');
 
-function readRow(cells: readonly string[], index: number, locale: string, { hasPrices, mayBeZero }: Wanted): PastedRow {
-  const [code = '', typedQuantity = '', typedPrice = ''] = cells;
+function readRow(
+  [code = '', given = '', typedPrice = '']: readonly string[],
+  index: number,
+  locale: string,
+  { hasPrices, arePrices = false, mayBeZero }: Wanted,
+): PastedRow {
+  const typedQuantity = arePrices && given === '' ? '1' : given;
   const quantity = readNumber(typedQuantity, locale, { decimals: 4 });
   const price = readNumber(hasPrices ? amountOf(typedPrice) : '', locale, { decimals: 6, minimum: 0 });
   const row = { number: index + 1, code, quantity: numberOrNull(quantity.value), unitPrice: numberOrNull(price.value) };
-  const isHeading = index === 0 && !/\d/.test(typedQuantity) && typedQuantity !== '';
+  const isWord = (cell: string) => cell !== '' && !/\d/.test(cell);
+  const isHeading = index === 0 && isWord(arePrices ? typedPrice : typedQuantity);
   const isBadQuantity = row.quantity === null || (row.quantity === 0 && !mayBeZero);
   const fault = isHeading
     ? 'heading'
@@ -119,7 +136,7 @@ function readRow(cells: readonly string[], index: number, locale: string, { hasP
       ? 'code'
       : isBadQuantity
         ? 'quantity'
-        : price.problem === null
+        : price.problem === null && !(arePrices && row.unitPrice === null)
           ? null
           : 'price';
   return { ...row, fault };

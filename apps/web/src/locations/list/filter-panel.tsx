@@ -4,10 +4,11 @@ import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import type { FilterProps } from '#src/frame/list/filter-props.ts';
+import { useChoiceCounts, withCount } from '#src/frame/list/use-choice-counts.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { lights } from '#src/ui/page/badges/light-tones.ts';
 import { useMonths } from '../shared/month-name.tsx';
-import type { LocationsSearch } from './filters.ts';
+import { type LocationsSearch, locationFilters } from './filters.ts';
 
 /** Account, area, month of the yearly round, and due status of the assets. */
 export function LocationsPanel({ search, onChange }: FilterProps<LocationsSearch>) {
@@ -16,6 +17,11 @@ export function LocationsPanel({ search, onChange }: FilterProps<LocationsSearch
   const months = useMonths();
   const all = { value: '', label: t('all') };
   const areas = useCall(api.locations.listAreas, { params: { division }, pageSize: 100 });
+  const countOf = useChoiceCounts('locations', locationFilters, search, {
+    month: months.map((_, index) => index + 1),
+    light: lights,
+    areas: (areas.data?.rows ?? []).map(({ area }) => area),
+  });
   return (
     <>
       <AccountIdPicker
@@ -29,9 +35,9 @@ export function LocationsPanel({ search, onChange }: FilterProps<LocationsSearch
         onChange={({ currentTarget: { value } }) => onChange({ areas: value ? [value] : undefined })}
         data={[
           all,
-          ...(areas.data?.rows ?? []).map(({ area, locationCount }) => ({
+          ...(areas.data?.rows ?? []).map(({ area }) => ({
             value: area,
-            label: t('locations.areaCount', { area, n: locationCount }),
+            label: withCount(area, countOf('areas', area)),
           })),
         ]}
       />
@@ -39,13 +45,22 @@ export function LocationsPanel({ search, onChange }: FilterProps<LocationsSearch
         label={t('locations.serviceMonth')}
         value={search.month ?? ''}
         onChange={({ currentTarget: { value } }) => onChange({ month: Number(value) || undefined })}
-        data={[all, ...months.map((label, index) => ({ value: String(index + 1), label }))]}
+        data={[
+          all,
+          ...months.map((label, index) => ({
+            value: String(index + 1),
+            label: withCount(label, countOf('month', index + 1)),
+          })),
+        ]}
       />
       <NativeSelect
         label={t('locations.withLight')}
         value={search.light ?? ''}
         onChange={({ currentTarget: { value } }) => onChange({ light: lights.find((light) => light === value) })}
-        data={[all, ...lights.map((light) => ({ value: light, label: t(`light.${light}`) }))]}
+        data={[
+          all,
+          ...lights.map((light) => ({ value: light, label: withCount(t(`light.${light}`), countOf('light', light)) })),
+        ]}
       />
     </>
   );

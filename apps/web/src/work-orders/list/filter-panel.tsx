@@ -3,24 +3,33 @@ import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import type { FilterProps } from '#src/frame/list/filter-props.ts';
+import { useChoiceCounts } from '#src/frame/list/use-choice-counts.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { LocationIdPicker } from '#src/locations/shared/location-id-picker.tsx';
 import { Choices } from '#src/ui/fields/choices.tsx';
 import { PeriodFields } from '#src/ui/list/filter-panel.tsx';
 import { orderTypes } from '../shared/order-kinds.ts';
-import type { WorkOrdersSearch } from './filters.ts';
+import { type WorkOrdersSearch, workOrderFilters } from './filters.ts';
 
 /** Kind, period, customer, location and area. */
 export function WorkOrdersPanel({ search, onChange }: FilterProps<WorkOrdersSearch>) {
   const { t } = useTranslation();
   const division = useDivision();
   const areas = useCall(api.locations.listAreas, { params: { division }, pageSize: 1000 });
+  const countOf = useChoiceCounts('work-orders', workOrderFilters, search, {
+    types: orderTypes,
+    areas: (areas.data?.rows ?? []).map(({ area }) => area),
+  });
   return (
     <>
       <Choices
         label={t('workOrders.type')}
         chosen={search.types}
-        choices={orderTypes.map((type) => ({ value: type, label: t(`workOrders.type.${type}`) }))}
+        choices={orderTypes.map((type) => ({
+          value: type,
+          label: t(`workOrders.type.${type}`),
+          count: countOf('types', type),
+        }))}
         onChange={(types) => onChange({ types })}
       />
       <PeriodFields
@@ -44,7 +53,11 @@ export function WorkOrdersPanel({ search, onChange }: FilterProps<WorkOrdersSear
       <Choices
         label={t('workOrders.areas')}
         chosen={search.areas}
-        choices={(areas.data?.rows ?? []).map(({ area }) => ({ value: area, label: area }))}
+        choices={(areas.data?.rows ?? []).map(({ area }) => ({
+          value: area,
+          label: area,
+          count: countOf('areas', area),
+        }))}
         onChange={(chosen) => onChange({ areas: chosen })}
       />
     </>

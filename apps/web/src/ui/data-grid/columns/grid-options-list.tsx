@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconPin, IconPinnedFilled } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '#src/ui/basics/announce.ts';
@@ -11,8 +11,13 @@ import classes from './grid-options.module.css';
 
 /** The layout options of the reader, independent of the rows. */
 export interface GridArrangement {
-  all: readonly { column: { id: string; header: string; primary?: boolean | undefined }; isVisible: boolean }[];
+  all: readonly {
+    column: { id: string; header: string; primary?: boolean | undefined };
+    isVisible: boolean;
+    isPinned: boolean;
+  }[];
   setVisible: (id: string, isVisible: boolean) => void;
+  setPinned: (id: string, isPinned: boolean) => void;
   move: (id: string, by: -1 | 1) => void;
   reset: () => void;
   isChanged: boolean;
@@ -58,7 +63,9 @@ function ColumnItem({ layout, index }: { layout: GridArrangement; index: number 
   const id = useId();
   const item = layout.all[index];
   if (!item) return null;
-  const { column, isVisible } = item;
+  const { column, isVisible, isPinned } = item;
+  const neighbours = layout.all.filter((one) => one.isPinned === isPinned).map((one) => one.column.id);
+  const place = neighbours.indexOf(column.id);
   const move = (by: -1 | 1) => {
     layout.move(column.id, by);
     announce(t('grid.columnMoved', { column: column.header, position: index + by + 1, count: layout.all.length }));
@@ -78,12 +85,25 @@ function ColumnItem({ layout, index }: { layout: GridArrangement; index: number 
       </label>
       <ActionIcon
         className={classes.move ?? ''}
+        variant={isPinned ? 'light' : 'subtle'}
+        color={isPinned ? 'brand' : 'gray'}
+        size="sm"
+        aria-label={t('grid.pin', { column: column.header })}
+        title={t('grid.pinText')}
+        aria-pressed={isPinned}
+        onClick={() => layout.setPinned(column.id, !isPinned)}
+        {...lockedBy(!isVisible && t('grid.pinHidden'))}
+      >
+        {isPinned ? <IconPinnedFilled size={15} /> : <IconPin size={15} />}
+      </ActionIcon>
+      <ActionIcon
+        className={classes.move ?? ''}
         variant="subtle"
         color="gray"
         size="sm"
         aria-label={t('grid.moveEarlier', { column: column.header })}
         onClick={() => move(-1)}
-        {...lockedBy(index === 0 && t('why.first'))}
+        {...lockedBy(place === 0 && t('why.first'))}
       >
         <IconArrowUp size={15} />
       </ActionIcon>
@@ -94,7 +114,7 @@ function ColumnItem({ layout, index }: { layout: GridArrangement; index: number 
         size="sm"
         aria-label={t('grid.moveLater', { column: column.header })}
         onClick={() => move(1)}
-        {...lockedBy(index === layout.all.length - 1 && t('why.last'))}
+        {...lockedBy(place === neighbours.length - 1 && t('why.last'))}
       >
         <IconArrowDown size={15} />
       </ActionIcon>

@@ -1,25 +1,21 @@
 import { useMemo, useState } from 'react';
 import { readSetting, writeSetting } from '#src/ui/basics/user-storage.ts';
 import type { GridColumn, GridDensity } from '../model/grid-types.ts';
+import { type GridLayout, useSavedLayout } from './saved-layout.ts';
 
 const narrowest = 64;
 const defaultWidth = 160;
-
-/** A person's layout of a grid. */
-interface GridLayout {
-  columnOrder: string[];
-  columnVisibility: Record<string, boolean>;
-  columnSizing: Record<string, number>;
-}
 
 export interface GridColumnLayout<Row> {
   /** Visible columns in their order. */
   columns: readonly GridColumn<Row>[];
   /** All columns in their order. */
-  all: readonly { column: GridColumn<Row>; isVisible: boolean }[];
+  all: readonly { column: GridColumn<Row>; isVisible: boolean; isPinned: boolean }[];
   widthOf: (id: string) => number;
   setWidth: (id: string, width: number) => void;
   setVisible: (id: string, isVisible: boolean) => void;
+  /** Lets a column stay at the start while the grid scrolls sideways, or not. */
+  setPinned: (id: string, isPinned: boolean) => void;
   move: (id: string, by: -1 | 1) => void;
   reset: () => void;
   isChanged: boolean;
@@ -28,6 +24,8 @@ export interface GridColumnLayout<Row> {
   /** `grid-template-columns` of every row, and the minimum width of a row in pixels. */
   template: string;
   minimumWidth: number;
+  /** Width in pixels of the columns that stay. */
+  pinnedWidth: number;
 }
 
 /**
@@ -46,23 +44,34 @@ export function useGridColumns<Row>(
   );
   const change = (part: Partial<GridLayout>) => saveLayout({ ...chosen, ...part });
   const find = (id: string) => columns.find((column) => column.id === id);
-  const order = columns.map(({ id }) => id).sort(byOrder(layout.columnOrder));
+  const isPinned = (id: string) => layout.pinned.includes(id);
+  const ordered = columns.map(({ id }) => id).sort(byOrder(layout.columnOrder));
+  // Columns that stay come first.
+  const order = [...ordered.filter(isPinned), ...ordered.filter((id) => !isPinned(id))];
   const isVisible = (id: string) => find(id)?.primary || layout.columnVisibility[id] !== false;
-  const visibleIds = order.filter(isVisible).join('\n');
-  const visible = useColumnsOf(columns, visibleIds);
   const widthOf = (id: string) => layout.columnSizing[id] ?? find(id)?.width ?? defaultWidth;
-  const tracks = visible.map((column) => trackOf(column, widthOf(column.id), column.id in layout.columnSizing));
+  const shown = order.filter(isVisible);
+  const pinned = pinnedOf(shown.filter(isPinned), widthOf, availableWidth);
+  const visible = useColumnsOf(columns, shown.map((id) => `${id} ${pinned.places.get(id) ?? ''}`).join('\n'));
+  // Only the last of the columns that stay may grow: those behind it would not know their place.
+  const isFixed = (id: string) => id in layout.columnSizing || (pinned.places.has(id) && id !== pinned.last);
+  const tracks = visible.map((column) => trackOf(column, widthOf(column.id), isFixed(column.id)));
 
   return {
     columns: visible,
     all: order.flatMap((id) => {
       const column = find(id);
-      return column ? [{ column, isVisible: isVisible(id) }] : [];
+      return column ? [{ column, isVisible: isVisible(id), isPinned: isPinned(id) }] : [];
     }),
     widthOf,
     setWidth: (id, width) =>
       change({ columnSizing: { ...layout.columnSizing, [id]: Math.max(narrowest, Math.round(width)) } }),
     setVisible: (id, shown) => change({ columnVisibility: { ...chosen.columnVisibility, [id]: shown } }),
+    setPinned: (id, stays) =>
+      change({
+        pinned: stays ? [...layout.pinned, id] : layout.pinned.filter((one) => one !== id),
+        columnOrder: order,
+      }),
     move: (id, by) => change({ columnOrder: swap(order, order.indexOf(id), by) }),
     reset: () => saveLayout(null),
     isChanged,
@@ -73,12 +82,34 @@ export function useGridColumns<Row>(
     },
     template: tracks.some((track) => track.includes('fr')) ? tracks.join(' ') : `${tracks.join(' ')} 1fr`,
     minimumWidth: visible.reduce((sum, column) => sum + widthOf(column.id), 0),
+    pinnedWidth: pinned.width,
   };
 }
 
 /** Rows render again when this changes, so it changes only when the columns do. */
-const useColumnsOf = <Row>(columns: readonly GridColumn<Row>[], ids: string) =>
-  useMemo(() => ids.split('\n').flatMap((id) => columns.find((column) => column.id === id) ?? []), [ids, columns]);
+const useColumnsOf = <Row>(columns: readonly GridColumn<Row>[], shown: string) =>
+  useMemo(
+    () =>
+      shown.split('\n').flatMap((one) => {
+        const [id, place] = one.split(' ');
+        const column = columns.find((each) => each.id === id);
+        if (!column) return [];
+        return place ? { ...column, pinnedAt: Number(place) } : column;
+      }),
+    [shown, columns],
+  );
+
+/** Columns that stay leave at least half of the grid to the others; the rest of them scrolls. */
+function pinnedOf(ids: readonly string[], widthOf: (id: string) => number, availableWidth: number | null) {
+  const places = new Map<string, number>();
+  let width = 0;
+  for (const id of ids) {
+    if (availableWidth === null || width + widthOf(id) > availableWidth / 2) break;
+    places.set(id, width);
+    width += widthOf(id);
+  }
+  return { places, width, last: [...places.keys()].at(-1) };
+}
 
 function trackOf<Row>(column: GridColumn<Row>, width: number, isSet: boolean): string {
   return column.grow && !isSet ? `minmax(${width}px, 1fr)` : `${width}px`;
@@ -114,31 +145,4 @@ function visibilityOf<Row>(columns: readonly GridColumn<Row>[], chosen: GridLayo
     missing -= widthOf(column);
   }
   return { ...Object.fromEntries(hidden.map((id) => [id, false])), ...chosen.columnVisibility };
-}
-
-function useSavedLayout(name: string) {
-  const key = `grid.${name}`;
-  const [saved, setSaved] = useState(() => readLayout(key));
-  const chosen: GridLayout = saved ?? { columnOrder: [], columnVisibility: {}, columnSizing: {} };
-  const saveLayout = (next: GridLayout | null) => {
-    setSaved(next);
-    writeSetting(key, next);
-  };
-  return { chosen, isChanged: saved !== null, saveLayout };
-}
-
-function readLayout(key: string): GridLayout | null {
-  const stored = readSetting(key);
-  if (typeof stored !== 'object' || stored === null) return null;
-  const { columnOrder, columnVisibility, columnSizing } = stored as Record<string, unknown>;
-  return {
-    columnOrder: Array.isArray(columnOrder) ? columnOrder.filter((id) => typeof id === 'string') : [],
-    columnVisibility: pickEntries(columnVisibility, 'boolean') as Record<string, boolean>,
-    columnSizing: pickEntries(columnSizing, 'number') as Record<string, number>,
-  };
-}
-
-function pickEntries(value: unknown, type: 'boolean' | 'number'): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) return {};
-  return Object.fromEntries(Object.entries(value).filter(([, entry]) => typeof entry === type));
 }

@@ -40,6 +40,7 @@ export function GridCellView<Row>(props: GridCellProps<Row>) {
       aria-busy={change?.state === 'saving' || undefined}
       data-cell={`${rowIndex}:${columnIndex}`}
       data-align={column.align}
+      {...stayOf(column)}
       data-primary={column.primary}
       data-interactive={column.interactive}
       data-editable={canEdit || undefined}
@@ -50,6 +51,12 @@ export function GridCellView<Row>(props: GridCellProps<Row>) {
     </div>
   );
 }
+
+/** A cell of a column that stays while the grid scrolls sideways. */
+export const stayOf = ({ pinnedAt }: Pick<GridColumn<never>, 'pinnedAt'>) =>
+  pinnedAt === undefined
+    ? {}
+    : { 'data-pinned': true, style: { insetInlineStart: `calc(var(--select-width) + ${pinnedAt}px)` } };
 
 // The grid is one tab stop; the controls in a cell are reached from the cell.
 function keepOutOfTabOrder(cell: HTMLElement | null): void {

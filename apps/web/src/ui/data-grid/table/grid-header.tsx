@@ -3,6 +3,7 @@ import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../grid.module.css';
 import type { GridColumn, GridSort } from '../model/grid-types.ts';
+import { stayOf } from './grid-cell.tsx';
 import { selectColumn } from './grid-row.tsx';
 
 export interface GridHeaderProps<Row> {
@@ -25,6 +26,7 @@ export function GridHeader<Row>({ columns, sort, activeColumn, selectionState, o
           aria-sort={ariaSort(column, sort)}
           data-cell={`-1:${index}`}
           data-align={column.align}
+          {...stayOf(column)}
           data-sortable={column.sortable}
           tabIndex={activeColumn === index ? 0 : -1}
         >

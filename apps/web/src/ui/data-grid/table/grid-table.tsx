@@ -3,6 +3,7 @@ import { type CSSProperties, lazy, Suspense, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../grid.module.css';
 import type { GridColumn, GridDensity } from '../model/grid-types.ts';
+import { stayOf } from './grid-cell.tsx';
 import { GridHeader } from './grid-header.tsx';
 import { type GridModel, selectWidth } from './grid-model.ts';
 import { GridRow, selectColumn } from './grid-row.tsx';
@@ -39,6 +40,7 @@ export function GridTable<Row>({ model }: { model: GridModel<Row> }) {
         aria-busy={rows.status === 'loading' || rows.isStale}
         data-stale={rows.isStale || undefined}
         data-totals={hasTotals || undefined}
+        data-pinning={layout.pinnedWidth > 0 || undefined}
         data-compact={rowHeight === heights.compact || undefined}
         style={styleOf(model, rowHeight)}
         tabIndex={-1}
@@ -79,6 +81,8 @@ const styleOf = <Row,>({ layout, canSelect }: GridModel<Row>, rowHeight: number)
     '--grid-columns': canSelect ? `${selectWidth}px ${layout.template}` : layout.template,
     '--grid-width': `${layout.minimumWidth + (canSelect ? selectWidth : 0)}px`,
     '--grid-row-height': `${rowHeight}px`,
+    '--select-width': `${canSelect ? selectWidth : 0}px`,
+    '--pinned-width': `${layout.pinnedWidth && layout.pinnedWidth + (canSelect ? selectWidth : 0)}px`,
   }) as CSSProperties;
 
 interface TableRowProps<Row> {
@@ -121,7 +125,7 @@ function GridTotals<Row>({ columns, ariaRowIndex }: { columns: readonly GridColu
   return (
     <div className={classes.totals} role="row" aria-rowindex={ariaRowIndex}>
       {columns.map((column, index) => (
-        <div key={column.id} role="gridcell" aria-colindex={index + 1} data-align={column.align}>
+        <div key={column.id} role="gridcell" aria-colindex={index + 1} data-align={column.align} {...stayOf(column)}>
           {column.total ?? (index === first ? t('total') : null)}
         </div>
       ))}
