@@ -101,4 +101,20 @@ test('contacts are changed in their list, and two entries of one person are merg
   await page.getByRole('button', { name: 'Ongedaan maken' }).click();
   await expect(page.getByText('is weer een aparte contactpersoon')).toBeVisible();
   await expect(rows.filter({ hasText: name })).toHaveCount(2);
+
+  // Merged for good, the old name finds the remaining contact and the old link opens it.
+  const links = rows.getByRole('link', { name: new RegExp(`^(Bo|Boudewijn) ${name}$`) });
+  const before = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  if ((await rows.filter({ hasText: name }).first().getByRole('checkbox').count()) === 0)
+    await page.getByRole('button', { name: 'Regels aanvinken' }).click();
+  await choose();
+  await page.getByRole('button', { name: 'Samenvoegen', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Samenvoegen' }).click();
+  await expect(links).toHaveCount(1);
+  const [kept = ''] = await links.allTextContents();
+  const remaining = await links.getAttribute('href');
+  await page.getByRole('searchbox').fill(`${kept.startsWith('Bou') ? 'Bo' : 'Boudewijn'} ${name}`);
+  await expect(links).toHaveText([kept]);
+  await page.goto(before.find((link) => link !== remaining) ?? '');
+  await expect(page.getByRole('dialog', { name: kept })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { copyFromSpreadsheet } from './support/clipboard.ts';
 import { expect, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
@@ -34,6 +35,14 @@ test('the office makes a price list, adjusts it after a preview, and sees why an
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Eén regel wijzigen' }).click();
   await expect(row).toContainText('€ 6,30');
+
+  await copyFromSpreadsheet(page, [['PI-UIT', '10', '€ 1.234,50']]);
+  await page.keyboard.press('Control+V');
+  await expect(dialog.getByRole('row').filter({ hasText: 'PI-UIT' })).toContainText('1.234,50');
+  await dialog.getByRole('button', { name: '1 regel toevoegen' }).click();
+  await expect(
+    page.getByRole('grid', { name: 'Prijzen' }).getByRole('row').filter({ hasText: 'PI-UIT' }),
+  ).toContainText('€ 1.234,50');
   await page.getByRole('link', { name: 'Historie' }).click();
   await expect(page.getByText('6,3').first()).toBeVisible();
 

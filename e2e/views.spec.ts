@@ -165,3 +165,39 @@ test('a taken view name and views that fail to load are reported, in German too,
   await menu.click();
   await expect(page.getByText('Die Ansichten konnten nicht geladen werden.')).toBeVisible({ timeout: 30_000 });
 });
+
+test('a column stays while a list scrolls sideways, in every browser of the person, and belongs to a view', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
+  await openAs(page, '/contacts', 'engineer');
+  const columns = page.getByRole('button', { name: 'Kolommen' });
+  await columns.click();
+  for (const name of ['Achternaam', 'Notities', 'Taal', 'Voornaam'])
+    await dialog(page).getByRole('checkbox', { name, exact: true }).check();
+  const kept = page.waitForResponse((response) => response.url().includes('/views/layouts/contacts'));
+  await dialog(page).getByRole('button', { name: 'Naam vastzetten', exact: true }).click();
+  await kept;
+  await page.keyboard.press('Escape');
+  const heading = page.getByRole('columnheader', { name: 'Naam', exact: true });
+  const grid = page.getByRole('grid');
+  const before = await heading.boundingBox();
+  await grid.evaluate((element) => element.scrollTo({ left: 300 }));
+  await expect.poll(async () => (await page.getByRole('columnheader').last().boundingBox())?.x).toBeDefined();
+  expect((await heading.boundingBox())?.x).toBe(before?.x);
+  expect((await page.locator('[data-cell="0:0"]').boundingBox())?.x).toBe(before?.x);
+
+  const name = `Breed ${unique()}`;
+  await page.goto(`/contacts?q=${word()}`);
+  await keepAs(page, name);
+  await page.goto('/contacts');
+  await columns.click();
+  await dialog(page).getByRole('button', { name: 'Standaardkolommen herstellen' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Notities' })).toHaveCount(0);
+  await menuOf(page).click();
+  await choice(page, name).click();
+  await columns.click();
+  await expect(dialog(page).getByRole('checkbox', { name: 'Notities', exact: true })).toBeChecked();
+  await page.close();
+});
