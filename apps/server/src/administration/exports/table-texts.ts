@@ -75,7 +75,6 @@ export const tableTexts: Readonly<Record<string, string>> = {
   item_group: 'groups of items',
   item_price: 'prices of items',
   item_supplier: 'suppliers of items, with their prices',
-  list_layout: 'columns of lists as users arranged them',
   list_view: 'saved views of lists',
   list_view_choice: 'views that users have pinned or chosen',
   location: 'locations of customers',
