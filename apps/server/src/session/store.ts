@@ -18,7 +18,8 @@ export async function findMe(db: Db, caller: Caller) {
       'start_page as startPage',
       sql<Me['textSize']>`text_size`.as('textSize'),
       sql<Me['contrast']>`contrast`.as('contrast'),
-      sql<boolean>`exists (select from list_view_choice c where c.user_id = app_user.id)`.as('hasChosenViews'),
+      sql<boolean>`(exists (select from list_view_choice c where c.user_id = app_user.id)
+        or exists (select from list_layout y where y.user_id = app_user.id))`.as('hasChosenViews'),
     ])
     .where('id', '=', caller.userId)
     .executeTakeFirstOrThrow();

@@ -12,7 +12,6 @@ import { numberFormat } from '#src/ui/page/figures/formats.ts';
 import { LazyMenu } from '#src/ui/page/lazy-menu.tsx';
 import classes from './pinned-views.module.css';
 import { useChosenViews } from './use-chosen-views.ts';
-import { useKeptLayouts } from './use-kept-layouts.ts';
 import { useViewCounts } from './use-view-counts.ts';
 
 /** The page of a list and its filters. */
@@ -27,7 +26,6 @@ const maxShown = 999;
 /** The views that the reader pinned, each with the number of its rows. */
 export function PinnedViews({ lists }: { lists: Readonly<Record<ViewedList, ListWithViews>> }) {
   const { t } = useTranslation();
-  useKeptLayouts();
   const { pinned } = useChosenViews();
   const counts = useViewCounts(pinned, (view) => {
     const { filters } = lists[view.list];

@@ -32,6 +32,7 @@ import type { LazyPanel } from './lazy-panel.tsx';
 import { type ListEdits, useListEdits } from './list-edits.tsx';
 import { useBringBack } from './use-bring-back.tsx';
 import { useExportPolicy } from './use-export-policy.ts';
+import { useKeptLayout } from './use-kept-layout.ts';
 
 /** A row of the call that lists them. */
 export type RowOf<C> = CallResult<C> extends Page<infer Row> ? Row : never;
@@ -114,6 +115,7 @@ export function List<C, Search extends PageParams>(props: ListProps<C, Search>) 
 
 function OpenedList<C, Search extends PageParams>(props: ListProps<C, Search>) {
   const { texts, name, filters, columns, rowId = idOf, useNews = noNews } = props;
+  useKeptLayout(name);
   const search = useOpenedSearch(name, props.search, filters.read);
   const { t } = useTranslation();
   const division = useDivision();

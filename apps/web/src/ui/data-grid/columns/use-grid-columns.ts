@@ -52,7 +52,10 @@ export function useGridColumns<Row>(
   const widthOf = (id: string) => layout.columnSizing[id] ?? find(id)?.width ?? defaultWidth;
   const shown = order.filter(isVisible);
   const pinned = pinnedOf(shown.filter(isPinned), widthOf, availableWidth);
-  const visible = useColumnsOf(columns, shown.map((id) => `${id} ${pinned.places.get(id) ?? ''}`).join('\n'));
+  const visible = useColumnsOf(
+    columns,
+    shown.map((id) => `${id} ${pinned.places.get(id) ?? ''} ${id === pinned.last}`).join('\n'),
+  );
   // Only the last of the columns that stay may grow: those behind it would not know their place.
   const isFixed = (id: string) => id in layout.columnSizing || (pinned.places.has(id) && id !== pinned.last);
   const tracks = visible.map((column) => trackOf(column, widthOf(column.id), isFixed(column.id)));
@@ -91,10 +94,10 @@ const useColumnsOf = <Row>(columns: readonly GridColumn<Row>[], shown: string) =
   useMemo(
     () =>
       shown.split('\n').flatMap((one) => {
-        const [id, place] = one.split(' ');
+        const [id, place, isLast] = one.split(' ');
         const column = columns.find((each) => each.id === id);
         if (!column) return [];
-        return place ? { ...column, pinnedAt: Number(place) } : column;
+        return place ? { ...column, pinnedAt: Number(place), isLastPinned: isLast === 'true' } : column;
       }),
     [shown, columns],
   );

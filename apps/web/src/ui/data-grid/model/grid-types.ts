@@ -25,6 +25,7 @@ export interface GridColumn<Row> {
   hidePriority?: number | undefined;
   /** Pixels from the start of the row, behind the checkbox, at which it stays while the grid scrolls sideways. */
   pinnedAt?: number | undefined;
+  isLastPinned?: boolean | undefined;
   /** The cell contains buttons or a menu; Enter moves the focus into it. */
   interactive?: boolean | undefined;
   /** Where a card shows it: next to the name, or not at all; by default as a labelled line. */

@@ -53,10 +53,13 @@ export function GridCellView<Row>(props: GridCellProps<Row>) {
 }
 
 /** A cell of a column that stays while the grid scrolls sideways. */
-export const stayOf = ({ pinnedAt }: Pick<GridColumn<never>, 'pinnedAt'>) =>
+export const stayOf = ({ pinnedAt, isLastPinned }: Pick<GridColumn<never>, 'pinnedAt' | 'isLastPinned'>) =>
   pinnedAt === undefined
     ? {}
-    : { 'data-pinned': true, style: { insetInlineStart: `calc(var(--select-width) + ${pinnedAt}px)` } };
+    : {
+        'data-pinned': isLastPinned ? 'last' : true,
+        style: { insetInlineStart: `calc(var(--select-width) + ${pinnedAt}px)` },
+      };
 
 // The grid is one tab stop; the controls in a cell are reached from the cell.
 function keepOutOfTabOrder(cell: HTMLElement | null): void {
