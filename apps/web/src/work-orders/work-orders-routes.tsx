@@ -88,7 +88,10 @@ function orderRoutes(parent: SideRoute, parts: WorkOrderParts) {
   const create = createRoute({
     getParentRoute: () => parent,
     path: '/locations/$id/work-orders/new',
-    validateSearch: ({ from }: Record<string, unknown>): { from?: 'last' } => (from === 'last' ? { from } : {}),
+    validateSearch: (search: RawSearch): { from?: 'last'; copy?: string } => ({
+      ...(search.from === 'last' && { from: 'last' as const }),
+      ...idsOf(search, 'copy'),
+    }),
     loader: async ({ context, params: { id } }) => {
       const location = callOptions(api.locations.get, { params: { locationId: id } });
       const ofDivision = async () => {

@@ -42,7 +42,7 @@ export const Me = z
     /** Null as long as the person has not chosen. */
     textSize: TextSize.nullable(),
     contrast: Contrast.nullable(),
-    /** Whether views are pinned in the navigation or open their list, in any division. */
+    /** Whether views are pinned in the navigation or open their list, in any division, or columns of a list are arranged. */
     hasChosenViews: z.boolean(),
   })
   .meta({ id: 'Me' });

@@ -49,7 +49,7 @@ export const View = z
     name: z.string(),
     /** The query string of the list, e.g. `kind=supplier&sort=-name`; empty means no filters. */
     search: z.string(),
-    /** Null: the columns of whoever opens it. */
+    /** Null: it has no columns of its own. */
     layout: ListLayout.nullable(),
     /** Whether all users of the division see it. */
     shared: z.boolean(),

@@ -91,3 +91,11 @@ export function inputOf(values: RequestValues, draft: boolean): ServiceRequestIn
     draft,
   };
 }
+
+/** What a new request repeats of another one: the asset is its own. */
+export const copyOf = (request: ServiceRequest): Partial<RequestValues> => ({
+  ...requestForm.valuesOf(request),
+  asset: null,
+  tag: '',
+  nextAction: null,
+});

@@ -3,7 +3,7 @@ import type { ServiceRequest } from '@werkbank/contract/service-requests/request
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useAction } from '#src/api/use-call.ts';
+import { useAction, useCall } from '#src/api/use-call.ts';
 import { NewCustomFields, useNewCustomForm } from '#src/frame/custom-fields/new-custom-fields.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision, useRights } from '#src/identity/use-me.ts';
@@ -15,20 +15,26 @@ import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { PhotoChoice } from './photo-choice.tsx';
 import { RequestFormFields } from './request-form.tsx';
-import { inputOf, newRequestValues, type RequestValues, requestForm } from './request-form-model.ts';
+import { copyOf, inputOf, newRequestValues, type RequestValues, requestForm } from './request-form-model.ts';
 import { useKnownPlace } from './use-known-place.ts';
 
 const route = getRouteApi('/guarded/side/service-requests/new');
 
-/** A new request; the URL may contain account, location and asset. */
+/** A new request; the URL may contain account, location and asset, or the request that is repeated. */
 export function RequestNewPage() {
   const { canSee } = useAccess('serviceRequests');
   const rights = useRights();
-  const known = useKnownPlace(route.useSearch());
+  const { from, ...place } = route.useSearch();
+  const known = useKnownPlace(place);
+  const source = useCall(
+    api.serviceRequests.get,
+    { params: { division: String(useDivision()), id: from ?? '' } },
+    { enabled: from !== undefined },
+  );
   if (!canSee) return <NoPermission level={1} />;
-  if (known === undefined) return <PageSkeleton width="narrow" />;
+  if (known === undefined || (from !== undefined && source.isPending)) return <PageSkeleton width="narrow" />;
   const channel = rights.has('reach.visits') ? 'mechanic' : rights.has('reach.accounts') ? 'portal' : 'phone';
-  return <NewRequestForm start={newRequestValues(channel, known)} />;
+  return <NewRequestForm start={newRequestValues(channel, { ...known, ...(source.data && copyOf(source.data)) })} />;
 }
 
 function NewRequestForm({ start: initial }: { start: RequestValues }) {

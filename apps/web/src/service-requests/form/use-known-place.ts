@@ -10,7 +10,7 @@ export function useKnownPlace({
   location,
   asset,
   code,
-}: NewRequestSearch): Partial<RequestValues> | undefined {
+}: Omit<NewRequestSearch, 'from'>): Partial<RequestValues> | undefined {
   const division = String(useDivision());
   const { data } = useQuery({
     queryKey: ['serviceRequests', 'place', { division, account, location, asset, code }],

@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconCheck,
+  IconCopy,
   IconHandGrab,
   IconMessageExclamation,
   IconPencil,
@@ -30,6 +31,13 @@ export const requestCommandSet: CommandSet<ServiceRequest> = {
       icon: IconPencil,
       right: 'serviceRequests.decide',
       to: ({ id }) => ({ to: '/service-requests/$id/edit', params: { id } }),
+    },
+    {
+      id: 'duplicate',
+      label: 'action.duplicate',
+      icon: IconCopy,
+      right: 'serviceRequests.create',
+      to: ({ id }) => ({ to: '/service-requests/new', search: { from: id } }),
     },
     {
       id: 'accept',

@@ -9,9 +9,11 @@ export interface NewRequestSearch {
    * The tag or number by which the asset was found; it identifies the asset for users who may not see its location.
    */
   code?: string;
+  /** The request that the new one repeats. */
+  from?: string;
 }
 
 export function readNewSearch(search: RawSearch): NewRequestSearch {
   const code = textOf(search.code, 200);
-  return { ...idsOf(search, 'account', 'location', 'asset'), ...(code && { code }) };
+  return { ...idsOf(search, 'account', 'location', 'asset', 'from'), ...(code && { code }) };
 }

@@ -2,6 +2,7 @@ import {
   IconArrowBackUp,
   IconCalendarPlus,
   IconCheck,
+  IconCopy,
   IconFileInvoice,
   IconMapPin,
   IconMessageExclamation,
@@ -49,6 +50,17 @@ export const workOrderCommandSet: CommandSet<WorkOrder> = {
       right: 'workOrders.plan',
       isOffered: ({ status }) => isUnfinished(status),
       to: ({ id }) => ({ to: '/work-orders/$workOrderId/edit', params: { workOrderId: id } }),
+    },
+    {
+      id: 'duplicate',
+      label: 'action.duplicate',
+      icon: IconCopy,
+      right: 'workOrders.plan',
+      to: ({ id, locationId }) => ({
+        to: '/locations/$id/work-orders/new',
+        params: { id: locationId },
+        search: { copy: id },
+      }),
     },
     {
       id: 'plan',

@@ -17,3 +17,6 @@ export const orderForm = defineForm<WorkOrder>()({
 });
 
 export type OrderValues = FormValues<typeof orderForm>;
+
+/** What a new order repeats of another one: the day and the reference are its own. */
+export const copyOf = (order: WorkOrder): OrderValues => ({ ...orderForm.valuesOf(order), dueOn: null, yourRef: '' });

@@ -20,23 +20,24 @@ import { visitFault, visitForm } from '../visits/visit-form-model.ts';
 import { NewOrderItems } from './new-order-items.tsx';
 import { type NewItem, newOrderBody } from './new-order-model.ts';
 import { OrderForm } from './order-form.tsx';
-import { type OrderValues, orderForm } from './order-form-model.ts';
+import { copyOf, type OrderValues, orderForm } from './order-form-model.ts';
 
 const route = getRouteApi('/guarded/side/locations/$id/work-orders/new');
 
-/** A new order for a location: from scratch, or as a copy of the last one. */
+/** A new order for a location: from scratch, from another order, or with the work of the last one. */
 export function OrderNewPage() {
   const { id } = route.useParams();
-  const { from } = route.useSearch();
+  const { from, copy } = route.useSearch();
   const { canPlan } = useAccess('workOrders');
   const { data: location, error, refetch } = useCall(api.locations.get, { params: { locationId: id } });
+  const source = useCall(api.workOrders.get, { params: { workOrderId: copy ?? '' } }, { enabled: copy !== undefined });
   if (!canPlan) return <NoPermission level={1} />;
   if (error) return <ErrorState level={1} error={error} onRetry={() => void refetch()} />;
-  if (!location) return <PageSkeleton width="narrow" />;
-  return from === 'last' ? <RecreatePage location={location} /> : <NewOrder location={location} />;
+  if (!location || (copy !== undefined && source.isPending)) return <PageSkeleton width="narrow" />;
+  return from === 'last' ? <RecreatePage location={location} /> : <NewOrder location={location} source={source.data} />;
 }
 
-function NewOrder({ location }: { location: Location }) {
+function NewOrder({ location, source }: { location: Location; source: WorkOrder | undefined }) {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
   const [visit, setVisit] = useState(visitForm.empty);
@@ -48,7 +49,7 @@ function NewOrder({ location }: { location: Location }) {
   const { model, start, custom } = useNewCustomForm({
     of: 'workOrder',
     model: orderForm,
-    start: { ...orderForm.empty, description: t('workOrders.type.maintenance') },
+    start: source ? copyOf(source) : { ...orderForm.empty, description: t('workOrders.type.maintenance') },
     division: location.division,
   });
   const { form, state } = useNewRecord<WorkOrder, OrderValues>({
@@ -74,6 +75,7 @@ function NewOrder({ location }: { location: Location }) {
       action={t('workOrders.create')}
       {...state}
     >
+      {source && <p>{t('workOrders.copied', { number: source.number })}</p>}
       <p>
         <Link to="/locations/$id/work-orders/new" params={{ id: location.id }} search={{ from: 'last' }}>
           {t('workOrders.recreateInstead')}

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
 import classes from '../grid.module.css';
 import type { GridColumn } from '../model/grid-types.ts';
-import { type GridCellProps, GridCellView } from './grid-cell.tsx';
+import { type GridCellProps, GridCellView, stayOf } from './grid-cell.tsx';
 import type { RowChanges } from './use-grid-edits.ts';
 
 /** The column of checkboxes; the first one when rows can be selected. */
@@ -52,6 +52,7 @@ function GridRowInner<Row>({ row, columns, index, ...props }: GridRowProps<Row>)
             isActive={props.activeColumn === columnIndex}
             isLoading={row === undefined}
             label={props.selectLabel}
+            stays={column}
             nameId={nameId}
           />
         ) : (
@@ -87,9 +88,10 @@ interface SelectCellProps {
   label: string;
   /** Id of the element that names the row. */
   nameId: string;
+  stays: Pick<GridColumn<never>, 'pinnedAt'>;
 }
 
-function SelectCell({ rowIndex, isSelected, isActive, isLoading, label, nameId }: SelectCellProps) {
+function SelectCell({ rowIndex, isSelected, isActive, isLoading, label, nameId, stays }: SelectCellProps) {
   const id = `${nameId}-select`;
   return (
     <div
@@ -98,6 +100,7 @@ function SelectCell({ rowIndex, isSelected, isActive, isLoading, label, nameId }
       aria-colindex={1}
       data-cell={`${rowIndex}:0`}
       tabIndex={isActive ? 0 : -1}
+      {...stayOf(stays)}
     >
       <input
         type="checkbox"

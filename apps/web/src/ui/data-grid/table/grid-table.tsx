@@ -7,6 +7,7 @@ import { stayOf } from './grid-cell.tsx';
 import { GridHeader } from './grid-header.tsx';
 import { type GridModel, selectWidth } from './grid-model.ts';
 import { GridRow, selectColumn } from './grid-row.tsx';
+import pinned from './pinned.module.css';
 import { useCellEditing } from './use-cell-editing.ts';
 import { useGridActions } from './use-grid-actions.ts';
 import { useGridFocus } from './use-grid-focus.ts';
@@ -31,7 +32,7 @@ export function GridTable<Row>({ model }: { model: GridModel<Row> }) {
     <>
       <div
         ref={grid}
-        className={classes.grid}
+        className={layout.pinnedWidth > 0 ? `${classes.grid} ${pinned.pinning}` : classes.grid}
         role="grid"
         aria-label={model.label}
         aria-rowcount={rows.total === null ? -1 : rows.total + 1 + (hasTotals ? 1 : 0)}
@@ -40,7 +41,6 @@ export function GridTable<Row>({ model }: { model: GridModel<Row> }) {
         aria-busy={rows.status === 'loading' || rows.isStale}
         data-stale={rows.isStale || undefined}
         data-totals={hasTotals || undefined}
-        data-pinning={layout.pinnedWidth > 0 || undefined}
         data-compact={rowHeight === heights.compact || undefined}
         style={styleOf(model, rowHeight)}
         tabIndex={-1}
@@ -135,10 +135,12 @@ function GridTotals<Row>({ columns, ariaRowIndex }: { columns: readonly GridColu
 
 // The identity of the columns decides whether rows render again.
 function useTableColumns<Row>({ layout, canSelect }: GridModel<Row>): readonly GridColumn<Row>[] {
-  const { columns } = layout;
+  const { columns, pinnedWidth } = layout;
+  // The checkboxes stay with the columns that stay.
+  const pinnedAt = pinnedWidth > 0 ? -selectWidth : undefined;
   return useMemo(
-    () => (canSelect ? [{ id: selectColumn, header: '', cell: () => null }, ...columns] : columns),
-    [columns, canSelect],
+    () => (canSelect ? [{ id: selectColumn, header: '', cell: () => null, pinnedAt }, ...columns] : columns),
+    [columns, canSelect, pinnedAt],
   );
 }
 
