@@ -1,9 +1,10 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { DB } from './generated/schema.ts';
 import type { Connection } from './pool/addresses.ts';
 import { ownSession, type Pooling } from './pool/pooling.ts';
 import { createPrimaryPool } from './pool/primary-pool.ts';
+import { StatementDialect } from './statement-compiler.ts';
 
 export type { Connection } from './pool/addresses.ts';
 
@@ -80,7 +81,7 @@ export type OnQuery = (executed: Executed) => void;
 /** `onQuery` is called after every statement, in the asynchronous context of its caller. */
 export const createDb = (pool: pg.Pool, onQuery?: OnQuery): Db =>
   new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new StatementDialect({ pool }),
     ...(onQuery && {
       log: ({ query, queryDurationMillis, level }) =>
         onQuery({ sql: query.sql, milliseconds: queryDurationMillis, error: level === 'error' }),
