@@ -32,7 +32,7 @@ test('an administrator sees what a user may do, grants a division, and confirms 
   await page.getByRole('searchbox').fill('noor');
   await page.getByRole('link', { name: 'Noor Smit' }).click();
   const facts = page.getByRole('region', { name: 'Toegang' });
-  await expect(page.getByRole('region', { name: 'Handelingen' })).toContainText('Mag wijzigen');
+  await expect(page.getByRole('region', { name: 'Aanroepen van de API, in het Engels' })).toContainText('Mag wijzigen');
   await expectAccessible();
   const choose = async (access: string) => {
     await page.getByRole('button', { name: 'Rechten wijzigen' }).click();
@@ -236,7 +236,7 @@ test('users who may only see the administration are offered no action that the s
   });
   await open('/administration/people', 'admin');
   await page.getByRole('link', { name: 'Noor Smit' }).click();
-  await expect(page.getByRole('region', { name: 'Handelingen' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Aanroepen van de API, in het Engels' })).toBeVisible();
   const offered = async () =>
     await page
       .getByRole('main')
