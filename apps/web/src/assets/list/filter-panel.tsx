@@ -18,9 +18,9 @@ export function AssetsPanel({ search, onChange }: FilterProps<AssetsSearch>) {
   const types = useAssetTypes();
   const areas = useCall(api.locations.listAreas, { params: { division }, pageSize: 1000 });
   const countOf = useChoiceCounts('assets', assetFilters, search, {
-    types: types.map(({ type }) => type),
+    types: types.length > 0 ? types.map(({ type }) => type) : undefined,
     states: assetStates,
-    areas: (areas.data?.rows ?? []).map(({ area }) => area),
+    areas: areas.data?.rows.map(({ area }) => area),
   });
   return (
     <>

@@ -8,8 +8,8 @@ import type { ListFilters } from '#src/ui/list/define-filters.ts';
 import { queryText } from '#src/ui/list/query-text.ts';
 import { numberFormat } from '#src/ui/page/figures/formats.ts';
 
-/** Values of filters, by the name of the filter; each value is one choice. */
-type Offered<Search> = { readonly [Name in keyof Search]?: readonly unknown[] };
+/** Values of filters, by the name of the filter; each value is one choice. Undefined while they are loading: all are counted together. */
+type Offered<Search> = { readonly [Name in keyof Search]?: readonly unknown[] | undefined };
 
 /** The number of rows that a list would have with a choice, as it is shown: `12`, or `10,000+` where counting stopped. */
 export type CountOf<Search> = (name: keyof Search, value: unknown) => string | undefined;
@@ -29,6 +29,7 @@ export function useChoiceCounts<C, Search extends object>(
   const division = String(useDivision());
   const canCount = useHasRight('views.change');
   const number = numberFormat(useLocale(), {});
+  const isKnown = Object.values(offered).every((values) => values !== undefined);
   const asked = Object.entries(offered).flatMap(([name, values]) =>
     ((values ?? []) as readonly unknown[]).map((value) => ({
       key: keyOf(name, value),
@@ -42,7 +43,7 @@ export function useChoiceCounts<C, Search extends object>(
         params: { division },
         query: { list: part.map(() => list), query: part.map(({ query }) => query) },
       }),
-      enabled: canCount,
+      enabled: canCount && isKnown,
       staleTime: 20_000,
       placeholderData: keepPreviousData,
     })),

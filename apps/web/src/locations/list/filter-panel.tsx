@@ -20,7 +20,7 @@ export function LocationsPanel({ search, onChange }: FilterProps<LocationsSearch
   const countOf = useChoiceCounts('locations', locationFilters, search, {
     month: months.map((_, index) => index + 1),
     light: lights,
-    areas: (areas.data?.rows ?? []).map(({ area }) => area),
+    areas: areas.data?.rows.map(({ area }) => area),
   });
   return (
     <>

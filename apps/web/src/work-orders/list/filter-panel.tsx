@@ -18,7 +18,7 @@ export function WorkOrdersPanel({ search, onChange }: FilterProps<WorkOrdersSear
   const areas = useCall(api.locations.listAreas, { params: { division }, pageSize: 1000 });
   const countOf = useChoiceCounts('work-orders', workOrderFilters, search, {
     types: orderTypes,
-    areas: (areas.data?.rows ?? []).map(({ area }) => area),
+    areas: areas.data?.rows.map(({ area }) => area),
   });
   return (
     <>
