@@ -113,7 +113,7 @@ test('contacts are changed in their list, and two entries of one person are merg
   await expect(links).toHaveCount(1);
   const [kept = ''] = await links.allTextContents();
   const remaining = await links.getAttribute('href');
-  await page.getByRole('searchbox').fill(`${kept.startsWith('Bou') ? 'Bo' : 'Boudewijn'} ${name}`);
+  await page.goto(`/contacts?q=${encodeURIComponent(`${kept.startsWith('Bou') ? 'Bo' : 'Boudewijn'} ${name}`)}`);
   await expect(links).toHaveText([kept]);
   await page.goto(before.find((link) => link !== remaining) ?? '');
   await expect(page.getByRole('dialog', { name: kept })).toBeVisible();

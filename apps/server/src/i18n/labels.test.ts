@@ -38,6 +38,7 @@ const chosen = new Set(
     'isFractionAllowedItem isMailingExcluded isMainContact isMakeItem isOnDemandItem isPurchaseItem',
     'isReseller isSalesItem isSerialItem isStockItem isSupplier isTime isWebshopItem itemGroupCodes joins',
     'justified keepTag key leaveOut line lineId lineNumber list listed mapping matches mechanic minimumRank modelLimits',
+    'columnOrder columnSizing columnVisibility layout',
     'months needsMeasuring nl online optional options orderId photoOnFailure printed projectId purchaseOrderId pushed quotient rank',
     'field figures floorId hidden inOrder isDefault kinds pinned send startPage unread',
     'direction hosts isEditing mail responseMode tab tokenTyp',

@@ -85,5 +85,6 @@ export const plainParts: Readonly<Record<string, string>> = {
   'salesOrders.listByRelation relationNumber': 'a code of the division',
   'salesOrders.filterLines filter': 'words',
   'serviceRequests.listByState stateName': 'the name of a state',
+  'views.keepLayout list': 'the name of a list',
   'workOrders.listByLocationCode locationCode': 'a code of the divisions',
 };

@@ -4,7 +4,7 @@ import type { ViewCount } from '@werkbank/contract/workplace/view-counts.ts';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
-import { queryText } from '#src/ui/list/query-text.ts';
+import { queryText } from '#src/ui/list/view-address.ts';
 
 /** Characters of all queries together, so that the address is accepted by every proxy. */
 const maxLength = 4000;

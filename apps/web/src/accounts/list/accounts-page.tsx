@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, useMemo } from 'react';
+import { lazy, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstScreenLoaded } from '#src/api/first-paint.ts';
 import { lazyPanel } from '#src/frame/list/lazy-panel.tsx';
 import { type ListPage, listPage } from '#src/frame/list/list-page.tsx';
 import { useDivision } from '#src/identity/use-me.ts';
 import type { FilterWords } from '#src/ui/list/filter-words.ts';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { slotsOf, useClassifications } from '../shared/use-classifications.ts';
-import { accountColumns, classificationColumns, staffAccountColumns } from './columns.tsx';
+import type { classificationColumns as ClassificationColumns } from './classification-columns.ts';
+import { accountColumns, staffAccountColumns } from './columns.tsx';
 import { type AccountsSearch, accountFilters } from './filters.ts';
 import { KindSwitch } from './kind-switch.tsx';
 
@@ -43,12 +45,20 @@ export const AccountsPage: ListPage = listPage({
 });
 
 function useColumns({ seesInternal, canChange }: { seesInternal: boolean; canChange: boolean }) {
-  const classifications = useClassifications(useDivision(), seesInternal);
+  const [classColumns, setClassColumns] = useState<typeof ClassificationColumns>();
+  useEffect(() => {
+    // Most people have hidden them.
+    void firstScreenLoaded()
+      .then(async () => await import('./classification-columns.ts'))
+      .then(({ classificationColumns }) => setClassColumns(() => classificationColumns))
+      .catch(() => undefined);
+  }, []);
+  const classifications = useClassifications(useDivision(), seesInternal && classColumns !== undefined);
   return useMemo(() => {
     if (!seesInternal) return accountColumns;
-    const ofClasses = classificationColumns(slotsOf(classifications), { isEdited: canChange });
+    const ofClasses = classColumns?.(slotsOf(classifications), { isEdited: canChange }) ?? [];
     return staffAccountColumns.toSpliced(3, 0, ...ofClasses);
-  }, [classifications, seesInternal, canChange]);
+  }, [classColumns, classifications, seesInternal, canChange]);
 }
 
 function useWords({ classes = [] }: AccountsSearch): FilterWords<AccountsSearch> {

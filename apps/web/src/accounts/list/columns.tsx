@@ -1,14 +1,12 @@
 import type { AccountRow } from '@werkbank/contract/accounts/account.ts';
 import { useTranslation } from 'react-i18next';
 import { dialable } from '#src/ui/basics/dialable.ts';
-import { columns, type ListColumn } from '#src/ui/data-grid/columns/columns.tsx';
+import { columns } from '#src/ui/data-grid/columns/columns.tsx';
 import { choiceCell, editable, textCell } from '#src/ui/data-grid/columns/editable.ts';
 import { returned } from '#src/ui/data-grid/columns/returned.ts';
-import type { GridEditor } from '#src/ui/data-grid/model/grid-types.ts';
 import { RowName } from '#src/ui/data-grid/model/row-name.tsx';
 import { AccountLink } from '../shared/account-link.tsx';
 import { AccountStatusBadge } from '../shared/account-status-badge.tsx';
-import { type ClassificationSlot, classOf } from '../shared/use-classifications.ts';
 import classes from './accounts.module.css';
 
 const { link, cell, text, date, badge, figure } = columns<AccountRow>('accounts');
@@ -45,37 +43,6 @@ export const accountColumns = returned(shown, {
   code: ({ code }) => code,
   phone: ({ phone }) => phone,
   email: ({ email }) => email,
-});
-
-/** A column for each classification of the division; the first one is shown where there is room. */
-export const classificationColumns = (
-  slots: readonly ClassificationSlot[],
-  { isEdited }: { isEdited: boolean },
-): ListColumn<AccountRow>[] =>
-  slots.map(({ slot, name, values }, index) => () => ({
-    id: `class${slot}`,
-    header: name,
-    width: 150,
-    cell: ({ classifications }) => classifications.find((one) => one.slot === slot)?.description ?? '–',
-    ...(index === 0 ? { hidePriority: 0 } : { hidden: true, card: 'none' }),
-    edit: isEdited ? classEditor(slot, values) : undefined,
-  }));
-
-const classEditor = (slot: number, values: ClassificationSlot['values']): GridEditor<AccountRow> => ({
-  kind: 'choice',
-  choices: ['', ...values.filter(({ active }) => active).map(({ id }) => id)],
-  labelOf: () => 'none',
-  textOf: (chosen) => values.find(({ id }) => id === chosen)?.description ?? '',
-  get: (account) => classOf(account, slot),
-  set: (account, chosen) => ({
-    ...account,
-    classifications: [
-      ...account.classifications.filter((one) => one.slot !== slot),
-      ...values.flatMap(({ id, code, description, nameDescription }) =>
-        id === chosen ? { slot, id, code, description, nameDescription } : [],
-      ),
-    ].toSorted((one, other) => one.slot - other.slot),
-  }),
 });
 
 const many = (count: number | null) => (count === null || count === 0 ? '–' : count);

@@ -5,7 +5,7 @@ import { callOptions } from '#src/api/use-call.ts';
 import { useDivision, useHasRight } from '#src/identity/use-me.ts';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import type { ListFilters } from '#src/ui/list/define-filters.ts';
-import { queryText } from '#src/ui/list/query-text.ts';
+import { queryText } from '#src/ui/list/view-address.ts';
 import { numberFormat } from '#src/ui/page/figures/formats.ts';
 
 /** Values of filters, by the name of the filter; each value is one choice. Undefined while they are loading: all are counted together. */
