@@ -64,3 +64,16 @@ test('a field of several locations is changed at once, and changed back', async 
   await page.getByRole('button', { name: 'Alles ongedaan maken' }).click();
   await expect(page.getByText('2 wijzigingen ongedaan gemaakt.')).toBeVisible();
 });
+
+test('a click on any column opens a record beside the list, and the arrow keys walk through the others', async ({
+  page,
+  open,
+}) => {
+  await open('/accounts');
+  const rows = page.getByRole('grid').getByRole('row');
+  await rows.nth(2).getByRole('gridcell').last().click();
+  const peek = page.getByRole('complementary', { name: 'Naast de lijst' });
+  await expect(peek.getByRole('heading')).toHaveText(await rows.nth(2).getByRole('rowheader').innerText());
+  await page.keyboard.press('ArrowDown');
+  await expect(peek.getByRole('heading')).toHaveText(await rows.nth(3).getByRole('rowheader').innerText());
+});

@@ -59,6 +59,10 @@ export function useGridFocus(
     const next = wanted.current ?? lost;
     if (next) focusCell(next);
   }, [focusCell]);
+  // Columns for which the record beside the list leaves no room take the focus with them.
+  useLayoutEffect(() => {
+    if (extent.columns > 0) regain();
+  }, [extent.columns, regain]);
   return { active, setActive, focusCell, regain };
 }
 
