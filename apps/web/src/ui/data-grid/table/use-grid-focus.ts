@@ -28,9 +28,8 @@ export function useGridFocus(
 
   useLayoutEffect(() => {
     if (!wanted.current) return;
-    const target = grid.current?.querySelector<HTMLElement>(
-      `[data-cell="${wanted.current.row}:${wanted.current.column}"]`,
-    );
+    const column = Math.min(wanted.current.column, extent.columns - 1);
+    const target = grid.current?.querySelector<HTMLElement>(`[data-cell="${wanted.current.row}:${column}"]`);
     if (!target) return;
     wanted.current = null;
     target.focus({ preventScroll: true });
