@@ -107,5 +107,5 @@ function bodyOf(account: Account, body: Readonly<Record<string, unknown>>): Read
   const [[name, value] = ['', null]] = Object.entries(body);
   const slot = Number(/^class(\d)$/.exec(name)?.[1] ?? 0);
   if (slot === 0) return body;
-  return { classificationIds: classIdsOf(account).with(slot - 1, value === null ? null : String(value)) };
+  return { classificationIds: classIdsOf(account).with(slot - 1, typeof value === 'string' ? value : null) };
 }

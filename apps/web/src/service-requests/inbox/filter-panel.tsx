@@ -10,15 +10,13 @@ import { requestChannels, requestKinds } from '../shared/request-kinds.ts';
 import { type RequestsSearch, requestFilters } from './filters.ts';
 import classes from './inbox.module.css';
 
+const counted = { kind: requestKinds, channel: requestChannels, duplicate: [true] };
+
 /** Kind, channel, duplicates, period of receipt, account and location. */
 export function RequestsPanel({ search, onChange }: FilterProps<RequestsSearch>) {
   const { t } = useTranslation();
   const { seesSites } = useAccess('serviceRequests');
-  const countOf = useChoiceCounts('service-requests', requestFilters, search, {
-    kind: requestKinds,
-    channel: requestChannels,
-    duplicate: [true],
-  });
+  const countOf = useChoiceCounts('service-requests', requestFilters, search, counted);
   return (
     <>
       <Choices

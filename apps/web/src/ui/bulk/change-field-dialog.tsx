@@ -59,6 +59,7 @@ function Change<Row extends Versioned>(props: ChangeFieldProps<Row> & { collecte
   const value = isCleared ? '' : given.text || null;
   const chosen = fields.find((one) => one.name === name);
   const textOf = (row: Row) => toText(model.valuesOf(row)[name]);
+  const labelOf = (field: ChangeableField) => field.label ?? t(model.fields[field.name]?.label ?? '');
   const word = (text: string | null) =>
     chosen?.options?.find((option) => option.value === text)?.label ?? (text || t('none'));
   const differing = value === null ? [] : collected.rows.filter((row) => textOf(row) !== value);
@@ -103,10 +104,7 @@ function Change<Row extends Versioned>(props: ChangeFieldProps<Row> & { collecte
           setName(currentTarget.value);
           setGiven(nothing);
         }}
-        data={fields.map((field) => ({
-          value: field.name,
-          label: field.label ?? t(model.fields[field.name]?.label ?? ''),
-        }))}
+        data={fields.map((field) => ({ value: field.name, label: labelOf(field) }))}
       />
       <NewValue field={chosen} maxLength={model.fields[name]?.maxLength} given={given} onChange={setGiven} />
     </BulkSteps>

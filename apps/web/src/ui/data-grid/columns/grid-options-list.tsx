@@ -83,19 +83,7 @@ function ColumnItem({ layout, index }: { layout: GridArrangement; index: number 
       <label htmlFor={id} className={classes.name}>
         {column.header}
       </label>
-      <ActionIcon
-        className={classes.move ?? ''}
-        variant={isPinned ? 'light' : 'subtle'}
-        color={isPinned ? 'brand' : 'gray'}
-        size="sm"
-        aria-label={t('grid.pin', { column: column.header })}
-        title={t('grid.pinText')}
-        aria-pressed={isPinned}
-        onClick={() => layout.setPinned(column.id, !isPinned)}
-        {...lockedBy(!isVisible && t('grid.pinHidden'))}
-      >
-        {isPinned ? <IconPinnedFilled size={15} /> : <IconPin size={15} />}
-      </ActionIcon>
+      <PinButton layout={layout} item={item} />
       <ActionIcon
         className={classes.move ?? ''}
         variant="subtle"
@@ -119,6 +107,30 @@ function ColumnItem({ layout, index }: { layout: GridArrangement; index: number 
         <IconArrowDown size={15} />
       </ActionIcon>
     </li>
+  );
+}
+
+interface PinButtonProps {
+  layout: GridArrangement;
+  item: GridArrangement['all'][number];
+}
+
+function PinButton({ layout, item: { column, isVisible, isPinned } }: PinButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <ActionIcon
+      className={classes.move ?? ''}
+      variant={isPinned ? 'light' : 'subtle'}
+      color={isPinned ? 'brand' : 'gray'}
+      size="sm"
+      aria-label={t('grid.pin', { column: column.header })}
+      title={t('grid.pinText')}
+      aria-pressed={isPinned}
+      onClick={() => layout.setPinned(column.id, !isPinned)}
+      {...lockedBy(!isVisible && t('grid.pinHidden'))}
+    >
+      {isPinned ? <IconPinnedFilled size={15} /> : <IconPin size={15} />}
+    </ActionIcon>
   );
 }
 
