@@ -43,7 +43,7 @@ export async function compareWithBare(cluster: Cluster, pool: pg.Pool, runs: num
   };
   const children = [
     run('floors/minimal.ts', { ...environment, PORT: String(minimalPort) }),
-    run('../apps/server/src/main.ts', environment),
+    run('../apps/server/dist/main.js', environment),
   ];
   try {
     await ready();

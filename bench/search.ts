@@ -93,7 +93,7 @@ async function startServer(): Promise<ChildProcess> {
     database?: string;
   };
   const url = connectionString ?? `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`;
-  const main = join(import.meta.dirname, '../apps/server/src/main.ts');
+  const main = join(import.meta.dirname, '../apps/server/dist/main.js');
   const flags = ['--max-semi-space-size=8', '--heap-growing-percent=50', '--expose-gc'];
   const child = spawn(process.execPath, [...flags, main], {
     env: { ...environment, DATABASE_URL: url },

@@ -56,7 +56,7 @@ export async function startContestants(cluster: Cluster, setting: Setting): Prom
   };
   const startOnce = async () => {
     const begun = Date.now();
-    const child = run('../apps/server/src/main.ts', filled.environment, flags);
+    const child = run('../apps/server/dist/main.js', filled.environment, flags);
     while (!(await fetch(`http://127.0.0.1:${ports.werkbank}/health/ready`).catch(() => undefined))?.ok) {
       if (child.exitCode !== null) throw new Error('the server did not start');
       await sleep(5);

@@ -15,14 +15,12 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
-import { webBuild, webBuildStamp, webSourcesFingerprint } from './web-build.mjs';
+import { fingerprintOf, webBuild } from './builds.mjs';
 
 const root = path.dirname(import.meta.dirname);
 const compressible = new Set(['.html', '.js', '.mjs', '.css', '.svg', '.json', '.map', '.webmanifest', '.txt']);
 // Minimum size to compress: within one network packet, compression saves nothing.
 const smallestWorthwhile = 1400;
-
-if (import.meta.main) await buildWeb();
 
 /** Builds next to the current build and swaps it in, so that a running server never serves half of one. */
 export async function buildWeb(): Promise<void> {
@@ -33,15 +31,15 @@ export async function buildWeb(): Promise<void> {
   }
   const started = Date.now();
   console.log('Building the web app');
-  const stamp = webSourcesFingerprint();
+  const stamp = fingerprintOf(webBuild);
   const fresh = path.join(root, '.cache/web-build');
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(path.dirname(fresh), { recursive: true });
   await runVite(web, fresh);
   await compressAll(fresh);
-  rmSync(webBuild, { recursive: true, force: true });
-  renameSync(fresh, webBuild);
-  writeFileSync(webBuildStamp, stamp);
+  rmSync(webBuild.folder, { recursive: true, force: true });
+  renameSync(fresh, webBuild.folder);
+  writeFileSync(webBuild.stamp, stamp);
   console.log(`  built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 

@@ -1,5 +1,6 @@
-// node scripts/launch.mjs [--with-web] <file> [arguments]
-// Installs what is missing under any Node from 20.11, then runs that file with the project's own Node 24.
+// node scripts/launch.mjs [--built] <file> [arguments]
+// Installs what is missing under any Node from 20.11, builds with --built what is not current, then runs that file with the project's own
+// Node 24.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -21,10 +22,10 @@ await setUp().catch((error) => fail(error.message));
 const node = findNode();
 
 const args = process.argv.slice(2);
-if (args[0] === '--with-web') {
+if (args[0] === '--built') {
   args.shift();
-  const { isWebBuildCurrent } = await import('./web-build.mjs');
-  if (!isWebBuildCurrent()) await run(node, ['scripts/build-web.ts']);
+  const { isCurrent, serverBuild, webBuild } = await import('./builds.mjs');
+  if (!isCurrent(webBuild) || !isCurrent(serverBuild)) await run(node, ['scripts/build.ts', '--stale']);
 }
 become(node, args);
 

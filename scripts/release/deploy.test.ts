@@ -11,7 +11,7 @@ import { findHelm } from './helm.ts';
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** What `npm start` passes to Node. */
-const [, flags = ''] = /--with-web ((?:--\S+ )+)apps/.exec(read('package.json')) ?? [];
+const [, flags = ''] = /--built ((?:--\S+ )+)apps/.exec(read('package.json')) ?? [];
 /** Names that README.md explains. */
 const known = new Set([...read('README.md').matchAll(/`([A-Z][A-Z0-9_]{3,})`/g)].map(([, name]) => name));
 /** Of Node and of the C library. */
@@ -30,7 +30,7 @@ test('the image starts the program as npm start does, without root and without a
   assert.match(final, /^USER \d{4,}:\d{4,}$/m);
   assert.deepEqual(
     [...command('ENTRYPOINT'), ...command('CMD')],
-    ['node', ...flags.trim().split(' '), 'apps/server/src/main.ts'],
+    ['node', ...flags.trim().split(' '), 'apps/server/dist/main.js'],
   );
   assert.ok(
     existsSync(path.join(root, /CMD \["node", "([^"]+)"\]/.exec(final)?.[1] ?? '-')),

@@ -3,11 +3,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { buildWeb } from '../build-web.ts';
+import { buildStale } from '../build.ts';
 import { findChromium, findHeadlessShell } from '../find-chromium.ts';
 import type { Outcome, Step } from '../steps.ts';
 import { root } from '../tools.ts';
-import { isWebBuildCurrent } from '../web-build.mjs';
 
 const config = path.join(root, 'e2e/playwright.config.ts');
 const report = path.join(root, '.cache/browser-tests.json');
@@ -24,7 +23,7 @@ export function browserTests(words: readonly string[]): Step {
       process.env['WERKBANK_CHROMIUM'] = await findChromium();
       const shell = await findHeadlessShell();
       if (shell) process.env['WERKBANK_HEADLESS_SHELL'] = shell;
-      if (!isWebBuildCurrent()) await buildWeb();
+      await buildStale();
       return await runPlaywright(words, progress);
     },
   };

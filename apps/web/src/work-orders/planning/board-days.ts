@@ -14,7 +14,8 @@ export const isWeekOver = (today: string, hour = hourNow()): boolean =>
 const defaultDay = (today: string, hour?: number) => (isWeekOver(today, hour) ? addDays(today, 3) : today);
 
 /** The day of the board when it shows one: today, or the Monday after the week. */
-export const nextDay = (today: string, hour?: number) => (isWeekOver(today, hour) ? mondayOf(defaultDay(today, hour)) : today);
+export const nextDay = (today: string, hour?: number) =>
+  isWeekOver(today, hour) ? mondayOf(defaultDay(today, hour)) : today;
 
 /** The days that the board shows, in whole weeks from Monday. */
 export function boardDays({ from, span }: BoardSearch, today: string, hour?: number): string[] {

@@ -1,4 +1,4 @@
-// Whether apps/web/dist is built from the current sources: their fingerprint is stored with the build. Plain JavaScript, because the
+// What is built from the sources, and whether it is current: the fingerprint of its sources is stored with it. Plain JavaScript, because the
 // launcher checks this before it runs Node 24.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -6,19 +6,25 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const sources = ['apps/web', 'packages/contract/src', 'package-lock.json', 'tsconfig.base.json'];
+const shared = ['packages/contract/src', 'package-lock.json', 'tsconfig.base.json'];
 const notSources = new Set(['dist', 'node_modules']);
 
-/** The finished build, which contains the fingerprint of its sources. */
-export const webBuild = path.join(root, 'apps/web/dist');
-export const webBuildStamp = path.join(webBuild, '.stamp');
+/** The program of the browser. */
+export const webBuild = buildOf('apps/web/dist', ['apps/web', ...shared]);
 
-export function isWebBuildCurrent() {
-  return existsSync(webBuildStamp) && readFileSync(webBuildStamp, 'utf8') === webSourcesFingerprint();
+/** The program of the server, as few files instead of two thousand. */
+export const serverBuild = buildOf('apps/server/dist', ['apps/server/src', 'scripts/build-server.ts', ...shared]);
+
+/** A finished build contains the fingerprint of its sources. */
+function buildOf(folder, sources) {
+  return { folder: path.join(root, folder), stamp: path.join(root, folder, '.stamp'), sources };
 }
 
+export const isCurrent = (build) =>
+  existsSync(build.stamp) && readFileSync(build.stamp, 'utf8') === fingerprintOf(build);
+
 /** sha256 over names and contents of all files that the build reads. */
-export function webSourcesFingerprint() {
+export function fingerprintOf({ sources }) {
   const hash = createHash('sha256');
   for (const source of sources) addToHash(hash, source);
   return hash.digest('hex');
