@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const program = join(import.meta.dirname, '../../apps/server/src/main.ts');
+const program = join(import.meta.dirname, '../../apps/server/dist/main.js');
 const basePort = Number(process.env['E2E_PORT'] ?? 4610) + 200;
 
 export interface EmptyServer {

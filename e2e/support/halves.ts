@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const program = join(import.meta.dirname, '../../apps/server/src/main.ts');
+const program = join(import.meta.dirname, '../../apps/server/dist/main.js');
 const port = Number(process.env['E2E_PORT'] ?? 4610) + 100;
 
 /** The page is served by the accounting half. */

@@ -21,4 +21,4 @@ process.env['PUBLIC_URL'] ??= `http://${process.env['HOST']}:${process.env['PORT
 process.env['EXACT_HOSTS'] = exact.url;
 process.env['EXACT_CLIENT_ID'] = exact.app.clientId;
 process.env['EXACT_CLIENT_SECRET'] = exact.app.clientSecret;
-await import('../../apps/server/dist/main.js');
+await import(String(new URL('../../apps/server/dist/main.js', import.meta.url)));

@@ -59,7 +59,7 @@ test('what the image copies exists, and is sent to its builder', () => {
 
 test('the unit of systemd starts the program as npm start does, and with known settings', () => {
   const unit = read('deploy/systemd/werkbank@.service');
-  assert.match(unit, new RegExp(`^ExecStart=\\S+/node ${flags}apps/server/src/main\\.ts$`, 'm'));
+  assert.match(unit, new RegExp(`^ExecStart=\\S+/node ${flags}apps/server/dist/main\\.js$`, 'm'));
   const [, after = '-'] = /^ExecStartPost=\S+\/node (\S+) --wait$/m.exec(unit) ?? [];
   assert.ok(existsSync(path.join(root, after)), 'the program that waits until it is ready');
   const names = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
