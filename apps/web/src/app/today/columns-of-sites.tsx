@@ -60,7 +60,7 @@ export const failedAssetColumns = (t: TFunction): DataColumn<AssetListed>[] =>
     next: (asset) => <RepairButton asset={asset} />,
   });
 
-function RepairButton({ asset: { id, locationId, accountId, description } }: { asset: AssetListed }) {
+function RepairButton({ asset: { id, locationId, description } }: { asset: AssetListed }) {
   const { t } = useTranslation();
   const { canCreate } = useAccess('serviceRequests');
   if (!canCreate) return null;
@@ -70,11 +70,7 @@ function RepairButton({ asset: { id, locationId, accountId, description } }: { a
       variant="default"
       aria-label={t('today.askRepairOf', { asset: description })}
       renderRoot={(props) => (
-        <Link
-          {...props}
-          to="/service-requests/new"
-          search={{ asset: id, location: locationId, ...(accountId && { account: accountId }) }}
-        />
+        <Link {...props} to="/service-requests/new" search={{ asset: id, location: locationId }} />
       )}
     >
       {t('today.askRepair')}
