@@ -26,7 +26,7 @@ test('a request is entered with its location, accepted in two clicks from the li
   await choices.getByRole('button', { name: 'Accepteren met nieuwe werkorder' }).click();
   await expect(page.getByText(`Verzoek ${number} is geaccepteerd met werkorder`)).toBeVisible();
   await expect(page.getByText('Geen serviceverzoeken gevonden')).toBeVisible();
-  const message = page.getByRole('region', { name: 'Berichten' }).getByRole('status');
+  const message = page.getByRole('region', { name: 'Statusberichten' }).getByRole('status');
   await expect(message.getByRole('link', { name: 'Werkorder openen' })).toHaveAttribute(
     'href',
     /^\/work-orders\/[0-9a-f-]{36}$/,

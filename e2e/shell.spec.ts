@@ -198,7 +198,7 @@ test('a message covers neither the search nor the first button of the page', asy
     await page.getByRole('textbox', { name: label }).first().fill(value);
   await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: `Locatie ${name} is aangemaakt` })).toBeVisible();
-  const message = await page.getByRole('region', { name: 'Berichten' }).boundingBox();
+  const message = await page.getByRole('region', { name: 'Statusberichten' }).boundingBox();
   for (const covered of [
     page.getByRole('banner').getByRole('button', { name: /zoeken/ }),
     page.getByRole('main').getByRole('link', { name: 'Bewerken' }),

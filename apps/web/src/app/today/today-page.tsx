@@ -3,7 +3,7 @@ import { IconAdjustments, IconCircleCheck } from '@tabler/icons-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { Today } from '@werkbank/contract/workplace/today.ts';
-import type { TodayKind } from '@werkbank/contract/workplace/today-kinds.ts';
+import { type TodayKind, todayKinds } from '@werkbank/contract/workplace/today-kinds.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccess } from '#src/identity/access.ts';
@@ -32,7 +32,8 @@ export function TodayPage() {
   const { only } = route.useSearch();
   const { data: today, error, refetch } = useToday(only);
   const { canDecide } = useAccess('serviceRequests');
-  const kinds = (today?.kinds ?? []).filter((kind) => today?.[kind] !== undefined);
+  // A server that was upgraded since this page was loaded may know further kinds.
+  const kinds = (today?.kinds ?? []).filter((kind) => todayKinds.includes(kind) && today?.[kind] !== undefined);
   return (
     <Page
       title={t('today.title')}
