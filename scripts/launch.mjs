@@ -24,8 +24,8 @@ const node = findNode();
 const args = process.argv.slice(2);
 if (args[0] === '--built') {
   args.shift();
-  const { isCurrent, serverBuild, webBuild } = await import('./builds.mjs');
-  if (!isCurrent(webBuild) || !isCurrent(serverBuild)) await run(node, ['scripts/build.ts', '--stale']);
+  const { isCurrent, serverBuild, webBuild } = await import('./build/builds.mjs');
+  if (!isCurrent(webBuild) || !isCurrent(serverBuild)) await run(node, ['scripts/build/build.ts', '--stale']);
 }
 become(node, args);
 

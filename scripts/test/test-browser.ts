@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { buildStale } from '../build.ts';
+import { buildStale } from '../build/build.ts';
 import { findChromium, findHeadlessShell } from '../find-chromium.ts';
 import type { Outcome, Step } from '../steps.ts';
 import { root } from '../tools.ts';

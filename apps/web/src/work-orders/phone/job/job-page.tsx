@@ -38,10 +38,9 @@ function Round({ job }: { job: Job }) {
   const { order: round, isFinished } = job;
   const { show = 'left' } = route.useSearch();
   const [words, setWords] = useState('');
-  const { order, tasks, site, contacts } = round;
+  const { order, tasks, site } = round;
   const counts = Map.groupBy(tasks, filterOf);
   const shown = findTasks(counts.get(show) ?? [], words);
-  const next = nextTask(tasks);
   const begun = useBegun();
   return (
     <PhoneScreen
@@ -49,32 +48,9 @@ function Round({ job }: { job: Job }) {
       back={<Link to="/m">{t('phone.today')}</Link>}
       description={`${order.number} · ${order.description}`}
       aside={<ProgressRing done={countDone(tasks)} of={tasks.length} />}
-      actions={
-        <>
-          <JobLinks job={job} />
-          {job.visit && !isFinished && (
-            <StartWork
-              className={classes.start}
-              visit={{
-                id: job.visit.id,
-                workOrderId: order.id,
-                visitStatus: job.visit.status,
-                locationName: order.locationName,
-              }}
-            />
-          )}
-          {next && !isFinished ? <NextButton task={next} /> : <FinishButton job={job} />}
-        </>
-      }
+      actions={<Steps job={job} />}
     >
-      <SiteLinks
-        site={{ ...order, latitude: site.latitude, longitude: site.longitude }}
-        people={[
-          { name: order.contactName, number: order.contactPhone, email: order.contactEmail },
-          { name: null, number: site.phone },
-          ...contacts.slice(0, 2).map(({ fullName, phone, mobile }) => ({ name: fullName, number: mobile ?? phone })),
-        ]}
-      />
+      <SiteLinks site={{ ...order, latitude: site.latitude, longitude: site.longitude }} people={peopleOf(round)} />
       <Notes notes={[order.notes, site.notes]} />
       <Finder tasks={tasks} words={words} onWords={setWords} />
       <Filters counts={counts} />
@@ -103,6 +79,35 @@ function Round({ job }: { job: Job }) {
     </PhoneScreen>
   );
 }
+
+/** The next steps of the job. */
+function Steps({ job }: { job: Job }) {
+  const { order, tasks } = job.order;
+  const next = job.isFinished ? undefined : nextTask(tasks);
+  return (
+    <>
+      <JobLinks job={job} />
+      {job.visit && !job.isFinished && (
+        <StartWork
+          className={classes.start}
+          visit={{
+            id: job.visit.id,
+            workOrderId: order.id,
+            visitStatus: job.visit.status,
+            locationName: order.locationName,
+          }}
+        />
+      )}
+      {next ? <NextButton task={next} /> : <FinishButton job={job} />}
+    </>
+  );
+}
+
+const peopleOf = ({ order, site, contacts }: RoundOrder) => [
+  { name: order.contactName, number: order.contactPhone, email: order.contactEmail },
+  { name: null, number: site.phone },
+  ...contacts.slice(0, 2).map(({ fullName, phone, mobile }) => ({ name: fullName, number: mobile ?? phone })),
+];
 
 /** What belongs to the job besides its assets: estimates, what happened at its location, and what colleagues say. */
 function Surroundings({ order }: { order: RoundOrder['order'] }) {

@@ -2,8 +2,8 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
+import { root } from '../tools.ts';
 import { fingerprintOf, serverBuild } from './builds.mjs';
-import { root } from './tools.ts';
 
 const source = path.join(root, 'apps/server/src');
 

@@ -1,11 +1,11 @@
-// What is built from the sources, and whether it is current: the fingerprint of its sources is stored with it. Plain JavaScript, because the
-// launcher checks this before it runs Node 24.
+// What is built from the sources, and whether it is current: the fingerprint of its sources is stored with it. Plain JavaScript, because
+// the launcher checks this before it runs Node 24.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
 const shared = ['packages/contract/src', 'package-lock.json', 'tsconfig.base.json'];
 const notSources = new Set(['dist', 'node_modules']);
 
@@ -13,7 +13,7 @@ const notSources = new Set(['dist', 'node_modules']);
 export const webBuild = buildOf('apps/web/dist', ['apps/web', ...shared]);
 
 /** The program of the server, as few files instead of two thousand. */
-export const serverBuild = buildOf('apps/server/dist', ['apps/server/src', 'scripts/build-server.ts', ...shared]);
+export const serverBuild = buildOf('apps/server/dist', ['apps/server/src', 'scripts/build/build-server.ts', ...shared]);
 
 /** A finished build contains the fingerprint of its sources. */
 function buildOf(folder, sources) {

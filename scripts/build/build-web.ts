@@ -15,9 +15,9 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
+import { root } from '../tools.ts';
 import { fingerprintOf, webBuild } from './builds.mjs';
 
-const root = path.dirname(import.meta.dirname);
 const compressible = new Set(['.html', '.js', '.mjs', '.css', '.svg', '.json', '.map', '.webmanifest', '.txt']);
 // Minimum size to compress: within one network packet, compression saves nothing.
 const smallestWorthwhile = 1400;
