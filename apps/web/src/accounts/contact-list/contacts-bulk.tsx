@@ -14,6 +14,8 @@ const MergeTwoContacts = lazy(async () => ({
 export const ContactsBulk = (props: BulkProps<QueryOf<CallOf<typeof contactFilters>>>) => (
   <>
     <ChangeFieldButton>{(onClose) => <ChangeContacts {...props} onClose={onClose} />}</ChangeFieldButton>
-    <MergeTwoButton selection={props.selection}>{(pair) => <MergeTwoContacts {...pair} />}</MergeTwoButton>
+    <MergeTwoButton selection={props.selection} onDone={props.onDone}>
+      {(pair) => <MergeTwoContacts {...pair} />}
+    </MergeTwoButton>
   </>
 );

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { Contact } from '@werkbank/contract/accounts/contact.ts';
 import { useTranslation } from 'react-i18next';
 import { MergeDialog } from '#src/frame/merge/merge-dialog.tsx';
+import type { MergedPair } from '#src/frame/merge/merge-two-button.tsx';
 import { useDivision } from '#src/identity/use-me.ts';
 import { useAccountContacts } from '../contacts/use-account-contacts.ts';
 import { useContactMerging } from './use-contact-merging.ts';
@@ -47,7 +48,7 @@ export function MergeContacts({ contact, onClose }: MergeContactsProps) {
 }
 
 /** Makes one contact of two rows of the list. */
-export function MergeTwoContacts(pair: { id: string; otherId: string; onClose: () => void }) {
+export function MergeTwoContacts(pair: MergedPair) {
   const { t } = useTranslation();
   return <MergeDialog kind={useContactMerging(useDivision())} {...pair} text={t('merge.twoText')} />;
 }

@@ -12,7 +12,7 @@ const ChangeAccounts = lazy(async () => ({ default: (await import('./change-acco
 export const AccountsBulk = (props: BulkProps<QueryOf<CallOf<typeof accountFilters>>>) => (
   <>
     <ChangeFieldButton>{(onClose) => <ChangeAccounts {...props} onClose={onClose} />}</ChangeFieldButton>
-    <MergeTwoButton selection={props.selection}>
+    <MergeTwoButton selection={props.selection} onDone={props.onDone}>
       {({ id, otherId }) => <Navigate to="/accounts/$id/merge" params={{ id }} search={{ with: otherId }} />}
     </MergeTwoButton>
   </>

@@ -22,6 +22,7 @@ interface MergeDialogProps<R extends Mergeable<Field>, Field extends string> {
   /** Says what merging does. */
   text: string;
   picker?: (choice: MergeChoice<R>) => ReactNode;
+  onDone?: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -32,6 +33,7 @@ export function MergeDialog<R extends Mergeable<Field>, Field extends string>({
   otherId,
   text,
   picker,
+  onDone,
   onClose,
 }: MergeDialogProps<R, Field>) {
   const { t } = useTranslation();
@@ -48,7 +50,10 @@ export function MergeDialog<R extends Mergeable<Field>, Field extends string>({
               picker({ ...pair, other, choose: (chosen) => setPair({ ...pair, otherId: chosen }) }),
           })}
           onSwap={() => setPair(({ keptId, otherId: other = keptId }) => ({ keptId: other, otherId: keptId }))}
-          onDone={onClose}
+          onDone={() => {
+            onDone?.();
+            onClose();
+          }}
         />
       </div>
     </Dialog>

@@ -6,12 +6,21 @@ import type { GridSelection } from '#src/ui/data-grid/selection/selection-model.
 
 interface MergeTwoButtonProps {
   selection: GridSelection;
+  /** Called when they are one: neither is selected any more. */
+  onDone: () => void;
   /** The dialog, which is loaded on first use. */
-  children: (pair: { id: string; otherId: string; onClose: () => void }) => ReactNode;
+  children: (pair: MergedPair) => ReactNode;
+}
+
+export interface MergedPair {
+  id: string;
+  otherId: string;
+  onDone: () => void;
+  onClose: () => void;
 }
 
 /** Merges the two selected rows; with another number of rows there is no button. */
-export function MergeTwoButton({ selection, children }: MergeTwoButtonProps) {
+export function MergeTwoButton({ selection, onDone, children }: MergeTwoButtonProps) {
   const { t } = useTranslation();
   const [pair, setPair] = useState<{ id: string; otherId: string }>();
   const [id, otherId, third] = selection.kind === 'some' ? selection.ids : [];
@@ -28,7 +37,7 @@ export function MergeTwoButton({ selection, children }: MergeTwoButtonProps) {
           {t('bulk.merge')}
         </Button>
       )}
-      {pair && <Suspense>{children({ ...pair, onClose: () => setPair(undefined) })}</Suspense>}
+      {pair && <Suspense>{children({ ...pair, onDone, onClose: () => setPair(undefined) })}</Suspense>}
     </>
   );
 }

@@ -14,6 +14,8 @@ const MergeTwoLocations = lazy(async () => ({
 export const LocationsBulk = (props: BulkProps<QueryOf<CallOf<typeof locationFilters>>>) => (
   <>
     <ChangeFieldButton>{(onClose) => <ChangeLocations {...props} onClose={onClose} />}</ChangeFieldButton>
-    <MergeTwoButton selection={props.selection}>{(pair) => <MergeTwoLocations {...pair} />}</MergeTwoButton>
+    <MergeTwoButton selection={props.selection} onDone={props.onDone}>
+      {(pair) => <MergeTwoLocations {...pair} />}
+    </MergeTwoButton>
   </>
 );

@@ -1,6 +1,7 @@
 import type { Location } from '@werkbank/contract/locations/location.ts';
 import { useTranslation } from 'react-i18next';
 import { MergeDialog } from '#src/frame/merge/merge-dialog.tsx';
+import type { MergedPair } from '#src/frame/merge/merge-two-button.tsx';
 import { useDivision } from '#src/identity/use-me.ts';
 import { LocationPicker } from '../shared/location-picker.tsx';
 import { useLocationMerging } from './use-location-merging.ts';
@@ -33,7 +34,7 @@ export function MergeLocation({ location: { id, name, division }, onClose }: Mer
 }
 
 /** Makes one location of two rows of the list. */
-export function MergeTwoLocations(pair: { id: string; otherId: string; onClose: () => void }) {
+export function MergeTwoLocations(pair: MergedPair) {
   const { t } = useTranslation();
   return <MergeDialog kind={useLocationMerging(useDivision())} {...pair} text={t('merge.twoText')} />;
 }
