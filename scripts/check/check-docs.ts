@@ -41,13 +41,13 @@ function checkLinks(root: string, page: string): string[] {
     .map((target) => `${page}: the link ${target} has no target.`);
 }
 
-/** Paths in backticks that start at the root of the tree; names with placeholders are patterns, not paths. */
+/** Paths in backticks that start at the root of the tree; names with placeholders are patterns, and `dist` exists once it is built. */
 function checkPaths(root: string, page: string): string[] {
   const paths = [...readText(root, page).matchAll(/`((?:apps|packages|scripts|docs|e2e|bench)\/[\w./-]+)`/g)].map(
     ([, file = '']) => file,
   );
   return [...new Set(paths)]
-    .filter((file) => !existsSync(path.join(root, file)))
+    .filter((file) => !file.split('/').includes('dist') && !existsSync(path.join(root, file)))
     .map((file) => `${page}: ${file} does not exist.`);
 }
 
