@@ -6,7 +6,7 @@ import type { GridSelection } from '#src/ui/data-grid/selection/selection-model.
 
 interface MergeTwoButtonProps {
   selection: GridSelection;
-  /** Called when they are one: neither is selected any more. */
+  /** Called after they were merged, to clear the selection. */
   onDone: () => void;
   /** The dialog, which is loaded on first use. */
   children: (pair: MergedPair) => ReactNode;
