@@ -1,7 +1,7 @@
 import { LocationsLocation } from './pages/locations/location.ts';
 import { WorkOrdersBoard } from './pages/work-orders/board.ts';
 import { WorkOrdersOrder } from './pages/work-orders/order.ts';
-import { JobMaker } from './support/job-maker.ts';
+import { JobMaker, officeDay } from './support/job-maker.ts';
 import { expect, hearing, openAs, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
@@ -100,7 +100,7 @@ test('the card and the dialog of a visit show the person to call, the access ins
   const planned = { itemCode: item?.code, quantity: 2, planned: true };
   await office.post(`/api/workorders/${workOrderId}/items`, planned);
   const board = new WorkOrdersBoard(page);
-  await open(`/work-orders/board?q=${number}`);
+  await open(`/work-orders/board?from=${officeDay()}&q=${number}`);
   await expect(board.visit(String(number))).toHaveAttribute('title', /Femke Bos \+31 38 123 45 67/);
   for (const words of ['Femke Bos +31 38 123 45 67', 'Melden bij de portier', item?.description ?? ''])
     await expect(board.visit(String(number))).toContainText(words);
@@ -356,7 +356,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 760 } });
 
   test('on a phone the board starts with today, on any day of the week', async ({ page, open }) => {
-    await open('/work-orders/board');
+    await open(`/work-orders/board?from=${officeDay()}`);
     const today = page.getByRole('columnheader').filter({ hasText: 'Vandaag' });
     await expect(today).toBeInViewport({ ratio: 0.9 });
     const names = page.getByRole('rowheader').first();

@@ -1,5 +1,5 @@
 import { WorkOrdersBoard } from '../pages/work-orders/board.ts';
-import { JobMaker } from '../support/job-maker.ts';
+import { JobMaker, officeDay } from '../support/job-maker.ts';
 import { expect, test } from '../support/test.ts';
 import { unique } from '../support/unique.ts';
 
@@ -12,7 +12,7 @@ test('a visit without a telephone number names people of the account to call', a
   const { workOrderId } = await maker.make(1, { accountId: account.id }, { contactName: '', contactPhone: '' });
   const { number } = (await office.get(`/api/workorders/${workOrderId}`)) as { number: number };
   const board = new WorkOrdersBoard(page);
-  await open(`/work-orders/board?q=${number}`);
+  await open(`/work-orders/board?from=${officeDay()}&q=${number}`);
   await board.visit(String(number)).click();
   await expect(board.dialog).toContainText(`Marijke ${person.lastName}`);
   await expect(board.dialog.getByRole('link', { name: person.mobile })).toHaveAttribute('href', 'tel:+31612345678');
