@@ -34,21 +34,26 @@ const PostDialog = lazy(async () => ({
   default: (await import('#src/work-orders/completion/post-dialog.tsx')).PostDialog,
 }));
 
+/** What a request is, and for whom. */
+export const requestFacts = (t: TFunction) => ({
+  what: {
+    header: t('serviceRequests.request'),
+    cell: ({ id, hid, description }: ServiceRequest) => (
+      <RequestLink id={id}>
+        {hid} · {description}
+      </RequestLink>
+    ),
+  },
+  who: {
+    header: t('today.location'),
+    cell: ({ locationName, accountName }: ServiceRequest) => locationName ?? accountName ?? '–',
+  },
+});
+
 /** Columns of requests, by the time by which a response is due. */
 export const requestColumns = (t: TFunction): DataColumn<ServiceRequest>[] =>
   todayColumns<ServiceRequest>(t, {
-    what: {
-      header: t('serviceRequests.request'),
-      cell: ({ id, hid, description }) => (
-        <RequestLink id={id}>
-          {hid} · {description}
-        </RequestLink>
-      ),
-    },
-    who: {
-      header: t('today.location'),
-      cell: ({ locationName, accountName }) => locationName ?? accountName ?? '–',
-    },
+    ...requestFacts(t),
     due: {
       header: t('serviceRequests.response'),
       cell: (request) => <ResponseClock request={request} />,

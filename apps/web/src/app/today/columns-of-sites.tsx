@@ -8,11 +8,11 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { AssetLink } from '#src/assets/shared/asset-link.tsx';
 import { useAccess } from '#src/identity/access.ts';
-import { RequestLink } from '#src/service-requests/shared/request-link.tsx';
 import { RequestStatus } from '#src/service-requests/shared/request-status.tsx';
 import type { DataColumn } from '#src/ui/page/data-table.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { WorkOrderLink } from '#src/work-orders/shared/work-order-link.tsx';
+import { requestFacts } from './columns-of-service.tsx';
 import classes from './today.module.css';
 import { todayColumns } from './today-columns.ts';
 
@@ -81,17 +81,6 @@ function RepairButton({ asset: { id, locationId, description } }: { asset: Asset
 /** Columns of service requests that are not done. */
 export const openRequestColumns = (t: TFunction): DataColumn<ServiceRequest>[] =>
   todayColumns<ServiceRequest>(t, {
-    what: {
-      header: t('serviceRequests.request'),
-      cell: ({ id, hid, description }) => (
-        <RequestLink id={id}>
-          {hid} · {description}
-        </RequestLink>
-      ),
-    },
-    who: {
-      header: t('today.location'),
-      cell: ({ locationName, accountName }) => locationName ?? accountName ?? '–',
-    },
+    ...requestFacts(t),
     due: { header: t('today.status'), cell: ({ status }) => <RequestStatus status={status} quiet /> },
   });
