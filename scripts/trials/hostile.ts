@@ -15,7 +15,7 @@ import { createDb, createPool } from '../../apps/server/src/db/db.ts';
 import { startPostgres } from '../../apps/server/src/db/postgres/postgres.ts';
 import type { HostileTally } from '../../apps/server/test/hostile/hostile-tally.ts';
 import { runHostile } from '../../apps/server/test/hostile/run-hostile.ts';
-import { exited, freePort, untilReady } from '../../apps/server/test/process.ts';
+import { exited, freePort, thisVersion, untilReady } from '../../apps/server/test/process.ts';
 import { type TestUser, type TokenOptions, tokenMint } from '../../apps/server/test/token-mint.ts';
 
 const { values: given } = parseArgs({
@@ -59,7 +59,7 @@ const server = spawn(
     '--expose-gc',
     '--import',
     join(import.meta.dirname, '../../apps/server/test/hostile/report-memory.ts'),
-    join(import.meta.dirname, '../../apps/server/src/main.ts'),
+    thisVersion,
   ],
   { env: environment, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
 );

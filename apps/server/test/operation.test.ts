@@ -11,7 +11,7 @@ import { createDb, createPool } from '#db/db.ts';
 import { makeTemporaryHome } from '#db/postgres/postgres.fixture.ts';
 import { readConfig } from '#src/config.ts';
 import { createTestDatabase } from './database.ts';
-import { exited, freePort } from './process.ts';
+import { exited, freePort, thisVersion } from './process.ts';
 import { Proxy } from './proxy.ts';
 import { tokenMint } from './token-mint.ts';
 
@@ -37,7 +37,7 @@ async function launch(given: Record<string, string> = {}) {
     LOG_LEVEL: 'silent',
     ...given,
   };
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+  const child = spawn(process.execPath, [thisVersion], {
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

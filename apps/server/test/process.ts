@@ -90,8 +90,8 @@ const postmasterOf = (directory: string) =>
 /** PostgreSQL leads its own process group, so one signal reaches its backends too. */
 const killGroup = (leader: number) => process.kill(-leader, 'SIGKILL');
 
-/** The main file of this version. */
-export const thisVersion = join(import.meta.dirname, '../src/main.ts');
+/** The built program of this version, as `npm start` runs it. */
+export const thisVersion = join(import.meta.dirname, '../dist/main.js');
 
 /** The program as a process in this environment, once it is ready. */
 export async function startProcess(

@@ -35,7 +35,7 @@ const isMechanics = (path: string) => mechanicPaths.some((one) => one.test(path)
 
 /** The notifications of a person, newest first, as soon as the newest satisfies the condition. */
 export async function whenNotified(api: Api, isAwaited: (newest: Notification) => boolean): Promise<Notification[]> {
-  for (const end = Date.now() + 10_000; Date.now() < end; await sleep(20)) {
+  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(100)) {
     const { rows } = await api.notifications.list({});
     if (rows[0] && isAwaited(rows[0])) return rows;
   }
