@@ -48,7 +48,8 @@ export const workChecks: readonly Check[] = [
     query: sql<Disagreement>`
       select o.number::text as what, coalesce(o.sales_order_id::text, '–') as stored, coalesce(s.id::text, '–') as computed
       from work_order o full join sales_order s on s.work_order_id = o.id
-      where (o.sales_order_id is not null or s.work_order_id is not null) and o.sales_order_id is distinct from s.id`,
+      where (o.sales_order_id is not null or s.work_order_id is not null) and o.sales_order_id is distinct from s.id
+        and not coalesce(s.cancelled, false)`,
   },
   {
     name: 'labels and assets name each other',

@@ -2965,6 +2965,7 @@ export interface WorkOrderItem {
   description: string;
   discount: Generated<Numeric>;
   division: number;
+  estimate_id: string | null;
   id: Generated<string>;
   installed_asset_id: string | null;
   item_id: string;

@@ -27,6 +27,7 @@ import { answerByLink } from './answer-link.ts';
 import { markRejected, markReopened } from './answer-store.ts';
 import { findPublic, findSentDocument, noteView } from './public-store.ts';
 import { keepSignature } from './signature.ts';
+import { undoAccept } from './undo-accept.ts';
 
 export const answerRoutes = routes('estimates', answerCalls, {
   previewMail: async ({ db, params, query: { to, online = true }, caller, language, request }) => {
@@ -48,6 +49,11 @@ export const answerRoutes = routes('estimates', answerCalls, {
   accept: async ({ db, params, body, caller, ifMatch, language }) => {
     const { division, held } = await lock(db, caller, params.estimateId, { ifMatch, language });
     await accept(db, held, { ...body, how: 'employee' }, language);
+    return await oneEstimate(db, division, held.id, language);
+  },
+  undoAccept: async ({ db, params, caller, ifMatch, language }) => {
+    const { division, held } = await lock(db, caller, params.estimateId, { ifMatch, language });
+    await undoAccept(db, held, language);
     return await oneEstimate(db, division, held.id, language);
   },
   acceptOnSite: async ({ db, params, caller, ifMatch, language, request, writeOnce }) => {

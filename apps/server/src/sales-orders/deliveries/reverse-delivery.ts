@@ -2,9 +2,10 @@ import type { GoodsDelivery } from '@werkbank/contract/sales-orders/deliveries/d
 import { sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import type { RecordRef } from '#db/scope.ts';
 import { reserveOpen } from '../lines/reservations.ts';
 import type { DeliveredLine } from './delivered-line.ts';
-import { bookDelivery } from './delivery-booking.ts';
+import { type Booking, bookDelivery } from './delivery-booking.ts';
 
 interface First {
   deliveryNumber: number;
@@ -23,6 +24,18 @@ interface First {
  * @throws Problem `delivery.not_found`, `delivery.reversed`, `stock.insufficient` (returned goods have been issued again)
  */
 export async function reverseDelivery(db: Db, division: number, id: string, reason: string): Promise<GoodsDelivery> {
+  const { counter, lineIds } = await bookReversal({ db, division, id }, { remarks: reason });
+  await reserveOpen(db, division, { lineIds });
+  return counter;
+}
+
+/**
+ * The same without reserving: the lines are open again. @throws Problem `delivery.not_found`, `delivery.reversed`, `stock.insufficient`
+ */
+export async function bookReversal(
+  { db, division, id }: RecordRef,
+  how: Pick<Booking, 'remarks' | 'skipStock'>,
+): Promise<{ counter: GoodsDelivery; lineIds: string[] }> {
   await lockOrders(db, division, id);
   const { rows } = await sql<First>`
     select g.delivery_number as "deliveryNumber", g.delivery_account_id as account, g.delivery_address_id as address,
@@ -38,14 +51,13 @@ export async function reverseDelivery(db: Db, division: number, id: string, reas
     ...first,
     deliveryDate: first.today,
     description: null,
-    remarks: reason,
+    ...how,
     trackingNumber: null,
     document: null,
     reverses: id,
     lines,
   });
-  await reserveOpen(db, division, { lineIds: lines.map(({ lineId }) => lineId) });
-  return counter;
+  return { counter, lineIds: lines.map(({ lineId }) => lineId) };
 }
 
 /** Orders by id, then lines by id, as every writer locks them. */

@@ -5,9 +5,11 @@ import { recordset } from '#db/rows.ts';
 import type { RecordRef } from '#db/scope.ts';
 import { type ResolvedLine, resolveLines } from '../lines/resolve-lines.ts';
 import { insertRows, toRow } from '../order/order-insert.ts';
+import { cancelOrder } from '../order/order-writes.ts';
 import { resolveOrder } from '../order/resolve-order.ts';
 import { refuseValues } from '../shared/refuse-values.ts';
 import { bookDelivery } from './delivery-booking.ts';
+import { bookReversal } from './reverse-delivery.ts';
 
 /** Goods and labour used at a customer's site; the goods have already been issued. */
 export interface UsedGoods {
@@ -69,6 +71,28 @@ export async function insertUsedOrder(db: Db, division: number, used: UsedGoods)
       })),
     });
   return order.id;
+}
+
+/**
+ * Cancels such an order: its deliveries are reversed without moving stock. False, and unchanged, once somebody has changed, mailed, invoiced
+ * or delivered something of it; writes of the transaction that stored it have its time.
+ */
+export async function cancelUsedOrder({ db, division, id }: RecordRef, remarks: string): Promise<boolean> {
+  const { rows } = await sql<{ version: number }>`
+    select o.version from sales_order o
+    where o.division = ${division} and o.id = ${id} and not o.cancelled and o.modified = o.created
+      and not exists (select from sales_order_line l where l.order_id = o.id and (l.modified > o.created or l.quantity_invoiced <> 0
+        or exists (select from invoice_proposal_line p where p.sales_order_line_id = l.id)))
+      and not exists (select from mail m where m.about_id = o.id)
+    for update`.execute(db);
+  if (!rows[0]) return false;
+  const deliveries = await sql<{ id: string }>`
+    select distinct delivery_id as id from goods_delivery_line where division = ${division} and sales_order_id = ${id}
+    order by 1`.execute(db);
+  for (const delivery of deliveries.rows)
+    await bookReversal({ db, division, id: delivery.id }, { remarks, skipStock: true });
+  if (!(await cancelOrder(db, division, id, undefined))) throw new Error('An order without deliveries is cancelled.');
+  return true;
 }
 
 /** Stores the origin of the order and its lines. */

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { isOneOf } from '#db/literals.ts';
-import type { VersionedRef } from '#db/scope.ts';
+import type { RecordRef, VersionedRef } from '#db/scope.ts';
 import { isVersion } from '#db/version.ts';
 import { freeReserved, reserveOpen } from '../lines/reservations.ts';
 import { recomputeTotals } from '../shared/recompute.ts';
@@ -45,6 +45,19 @@ export async function cancelOrder(db: Db, division: number, id: string, version:
   );
   await recomputeTotals(db, [id]);
   return true;
+}
+
+/**
+ * Cancels an order with which nobody has worked: nothing of it was delivered, invoiced, ordered from a supplier or mailed. False, and
+ * unchanged, otherwise.
+ */
+export async function cancelUnbegunOrder({ db, division, id }: RecordRef): Promise<boolean> {
+  const { rows } = await sql`
+    select from sales_order o where o.division = ${division} and o.id = ${id} and not exists (select from mail m where m.about_id = o.id)
+      and not exists (select from sales_order_line l join purchase_order_line p on p.sales_order_line_id = l.id
+        where l.order_id = o.id and not p.cancelled)
+    for update`.execute(db);
+  return rows.length > 0 && (await cancelOrder(db, division, id, undefined));
 }
 
 /** Marks everything delivered, and every service, as invoiced; false when nothing changed, see `explain`. */

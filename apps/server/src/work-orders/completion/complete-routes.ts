@@ -7,11 +7,11 @@ import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { routes } from '#http/context.ts';
 import { oneOrder } from '../order/store.ts';
-import { lockOrder, scopeOfOrder } from '../shared/scope.ts';
+import { type LockedOrder, lockOrder, scopeOfOrder } from '../shared/scope.ts';
 import { nameStatus } from '../shared/status-texts.ts';
 import { keepLateNote } from '../visits/visit-note.ts';
 import { completeOrder } from './complete-order.ts';
-import { postOrder } from './post-order.ts';
+import { postOrder, undoPost } from './post-order.ts';
 
 export const completeRoutes = routes('workOrders', completeCalls, {
   complete: async ({ db, params, body, caller, ifMatch, language }) => {
@@ -29,15 +29,31 @@ export const completeRoutes = routes('workOrders', completeCalls, {
     const order = await held(db, caller, params.workOrderId);
     if (order.status !== workOrderStatus.posted) {
       await refuseStale(db, order, { ifMatch, language });
-      if (!isAllowed(workOrderTransitions.post, order.status))
-        throw new Problem('workorder.invalid_state', {
-          params: { number: order.number, status: nameStatus(order.status, language) },
-        });
+      requireAllowed('post', order, language);
       await postOrder(db, order.division, order);
     }
     return await oneOrder(db, order.division, order.id, language);
   },
+  undoPost: async ({ db, params, caller, ifMatch, language }) => {
+    const order = await held(db, caller, params.workOrderId);
+    if (order.status !== workOrderStatus.completed) {
+      await refuseStale(db, order, { ifMatch, language });
+      requireAllowed('undoPost', order, language);
+      await undoPost({ db, division: order.division, id: order.id }, order.number);
+    }
+    return await oneOrder(db, order.division, order.id, language);
+  },
 });
+
+/** @throws Problem `workorder.invalid_state` */
+function requireAllowed(
+  action: 'post' | 'undoPost',
+  { number, status }: Pick<LockedOrder, 'number' | 'status'>,
+  language: Language,
+): void {
+  if (!isAllowed(workOrderTransitions[action], status))
+    throw new Problem('workorder.invalid_state', { params: { number, status: nameStatus(status, language) } });
+}
 
 async function held(db: Db, caller: Caller, id: string) {
   const { division } = await scopeOfOrder(db, caller, id, 'write');

@@ -1,9 +1,10 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import type { RecordRef } from '#db/scope.ts';
 import { translate } from '#i18n/translate.ts';
-import { insertUsedOrder } from '#sales-orders/deliveries/used-goods-store.ts';
-import { markPosted, type PostedLine, readPosted } from './post-store.ts';
+import { cancelUsedOrder, insertUsedOrder } from '#sales-orders/deliveries/used-goods-store.ts';
+import { findSold, markPosted, markUnposted, type PostedLine, readPosted } from './post-store.ts';
 
 /**
  * Posts a completed order that the caller has locked: items used become one sales order whose goods count as delivered, since they were
@@ -30,6 +31,23 @@ export async function postOrder(
           lines: lines.map((line) => toLine(line, language)),
         });
   await markPosted(db, division, id, salesOrderId);
+}
+
+/**
+ * Takes back the posting of an order that the caller has locked; its sales order is cancelled.
+ * @throws Problem `workorder.sold` once somebody has worked with the sales order
+ */
+export async function undoPost(
+  { db, division, id }: RecordRef,
+  number: number,
+): Promise<void> {
+  const sold = await findSold(db, division, id);
+  if (sold) {
+    const remarks = translate(sold.language, 'workorder.postUndone', { number });
+    if (!(await cancelUsedOrder({ db, division, id: sold.id }, remarks)))
+      throw new Problem('workorder.sold', { params: { order: sold.orderNumber } });
+  }
+  await markUnposted(db, division, id);
 }
 
 /** Items that are not chargeable are priced at zero and state the reason. */

@@ -70,3 +70,27 @@ export async function markPosted(
     update work_order set status = ${workOrderIs.posted}, posted_at = now(), sales_order_id = ${salesOrderId}
     where division = ${division} and id = ${orderId} and status = ${workOrderIs.completed}`.execute(db);
 }
+
+/** The sales order of a posted order, and the language of its customer. */
+export async function findSold(
+  db: Db,
+  division: number,
+  orderId: string,
+): Promise<{ id: string; orderNumber: number; language: Language } | undefined> {
+  const { rows } = await sql<{ id: string; orderNumber: number; language: Language }>`
+    select s.id, s.order_number as "orderNumber", ${languageOfAccount} as language
+    from work_order o join sales_order s on s.id = o.sales_order_id join location l on l.id = o.location_id
+      left join account k on k.id = l.account_id
+    where o.division = ${division} and o.id = ${orderId}`.execute(db);
+  return rows[0];
+}
+
+/** The order is completed again, as it was before it was posted. */
+export async function markUnposted(db: Db, division: number, orderId: string): Promise<void> {
+  await sql`
+    update work_order_item set sales_order_line_id = null
+    where division = ${division} and work_order_id = ${orderId} and sales_order_line_id is not null`.execute(db);
+  await sql`
+    update work_order set status = ${workOrderIs.completed}, posted_at = null, sales_order_id = null
+    where division = ${division} and id = ${orderId} and status = ${workOrderIs.posted}`.execute(db);
+}

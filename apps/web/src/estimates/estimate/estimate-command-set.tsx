@@ -23,6 +23,7 @@ export const verbIcons = {
   revise: IconGitBranch,
   reopen: IconArrowBackUp,
   retry: IconRefresh,
+  undoAccept: IconArrowBackUp,
 } as const satisfies Record<Verb, unknown>;
 
 const verb = (id: Verb): RecordCommand<Estimate> => ({
@@ -56,6 +57,7 @@ export const estimateCommandSet: CommandSet<Estimate> = {
     verb('revise'),
     verb('reopen'),
     verb('retry'),
+    verb('undoAccept'),
     {
       id: 'duplicate',
       label: 'action.duplicate',

@@ -8,7 +8,7 @@ import { useAction } from '#src/api/use-call.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
-import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { showFailure, showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from '../shared/estimates.module.css';
 import { numberOf } from '../shared/number-of.ts';
 import { toggled } from '../shared/toggled.ts';
@@ -18,7 +18,10 @@ interface AcceptDialogProps {
   onClose: () => void;
 }
 
-/** Records an acceptance by telephone or in writing, with the chosen options. */
+/** The calls whose results an acceptance changes. */
+const refreshes = ['estimates', 'salesOrders', 'workOrders'];
+
+/** Records an acceptance by telephone or in writing, with the chosen options; can be undone while the toast is shown, and in the menu. */
 export function AcceptDialog({ estimate, onClose }: AcceptDialogProps) {
   const { t } = useTranslation();
   const options = estimate.lines.filter(({ optional }) => optional);
@@ -27,7 +30,13 @@ export function AcceptDialog({ estimate, onClose }: AcceptDialogProps) {
     new Set(options.filter((line) => line.chosen).map(({ id }) => id)),
   );
   const [isTried, setTried] = useState(false);
-  const accept = useAction(api.estimates.accept, ['estimates', 'salesOrders', 'workOrders']);
+  const accept = useAction(api.estimates.accept, refreshes);
+  const undo = useAction(api.estimates.undoAccept, refreshes, showFailure);
+  const takeBack = async (input: Parameters<typeof undo.mutateAsync>[0]) =>
+    await undo.mutateAsync(input).then(
+      () => void showToast({ text: t('estimates.undoAcceptDone', { number: numberOf(estimate) }) }),
+      () => undefined,
+    );
   const submit = () => {
     setTried(true);
     if (!name.trim()) return;
@@ -38,14 +47,19 @@ export function AcceptDialog({ estimate, onClose }: AcceptDialogProps) {
         ifMatch: estimate.version,
       })
       .then(
-        ({ status }) => {
+        ({ id, status, version }) => {
+          const params = { estimateId: id };
           const text = t(
             status === estimateStatus.acceptedWithError ? 'estimates.acceptFailed' : 'estimates.acceptDone',
             {
               number: numberOf(estimate),
             },
           );
-          showToast({ text, ...(status === estimateStatus.acceptedWithError && { kind: 'error' }) });
+          showToast({
+            text,
+            undo: () => void takeBack({ params, ifMatch: version }),
+            ...(status === estimateStatus.acceptedWithError && { kind: 'error' }),
+          });
           onClose();
         },
         () => undefined,

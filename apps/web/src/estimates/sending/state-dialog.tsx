@@ -13,12 +13,12 @@ import { showFailure, showToast } from '#src/ui/toasts/toast-store.ts';
 import { numberOf } from '../shared/number-of.ts';
 
 interface StateDialogProps {
-  verb: 'decline' | 'revise' | 'reopen' | 'retry';
+  verb: 'decline' | 'revise' | 'reopen' | 'retry' | 'undoAccept';
   estimate: Estimate;
   onClose: () => void;
 }
 
-/** Confirms rejecting, revising, reopening, or creating the orders again; asks for a reason if one is stored. */
+/** Confirms rejecting, revising, reopening, creating the orders again, or undoing an acceptance; asks for a reason if one is stored. */
 export function StateDialog({ verb, estimate, onClose }: StateDialogProps) {
   const { t } = useTranslation();
   const change = useStep(verb, estimate, onClose);

@@ -5,22 +5,24 @@ import { useAction } from '#src/api/use-call.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { refusalText } from '#src/ui/form/refusal.ts';
 import { Amount } from '#src/ui/page/figures/values.tsx';
-import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { showFailure, showToast } from '#src/ui/toasts/toast-store.ts';
+import { postRefreshes, useUndoPost } from './use-undo-post.ts';
 
 interface PostDialogProps {
   order: Pick<WorkOrderListed, 'id' | 'number' | 'version' | 'totalExclVat'>;
   onClose: () => void;
 }
 
-/** Creates a sales order of the items used; after that the work order is read-only. */
+/** Creates a sales order of the items used; after that the work order is read-only. Can be undone while the toast is shown, and in the menu. */
 export function PostDialog({ order, onClose }: PostDialogProps) {
   const { t } = useTranslation();
-  const post = useAction(api.workOrders.post, ['workOrders', 'salesOrders', 'inventory']);
+  const post = useAction(api.workOrders.post, postRefreshes);
+  const undo = useUndoPost(showFailure);
   // The button unmounts once the order is posted, so the callbacks of `mutate` would not run.
   const run = () =>
     void post.mutateAsync({ params: { workOrderId: order.id }, ifMatch: order.version }).then(
-      () => {
-        showToast({ text: t('workOrders.posted', { number: order.number }) });
+      (posted) => {
+        showToast({ text: t('workOrders.posted', { number: order.number }), undo: () => void undo.run(posted) });
         onClose();
       },
       () => undefined,

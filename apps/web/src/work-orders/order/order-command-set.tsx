@@ -97,6 +97,17 @@ export const workOrderCommandSet: CommandSet<WorkOrder> = {
         return ({ record, onClose }) => <PostDialog order={record} onClose={onClose} />;
       }),
     },
+    {
+      id: 'undoPost',
+      label: 'workOrders.undoPost',
+      icon: IconArrowBackUp,
+      right: 'workOrders.plan',
+      isOffered: ({ status }) => isAllowed(workOrderTransitions.undoPost, status),
+      Dialog: lazyDialog(async () => {
+        const { UndoPostDialog } = await import('../completion/undo-post-dialog.tsx');
+        return ({ record, onClose }) => <UndoPostDialog order={record} onClose={onClose} />;
+      }),
+    },
     verb('hold', IconPlayerPause),
     verb('resume', IconPlayerPlay),
     verb('reopen', IconArrowBackUp),

@@ -54,6 +54,19 @@ export const answerCalls = {
     errors: answering,
   }),
   /**
+   * The estimate awaits an answer again, with every option offered as before, and the orders of its lines are cancelled or removed. Refused
+   * for the customer's own acceptance, once Exact Online has received it, and once somebody has worked with these orders.
+   */
+  undoAccept: call({
+    ...mechanic('estimates.decide'),
+    method: 'POST',
+    path: `${path}/accept/undo`,
+    summary: 'Undo an acceptance that an employee recorded',
+    params: ofEstimate,
+    result: Estimate,
+    errors: [...answering, 'estimate.accepted_by_customer', 'estimate.accepted_in_exact', 'estimate.in_progress'],
+  }),
+  /**
    * The customer signs on the engineer's phone: part `file` is the signature, field `name` is the name of the
    * signatory. A second signatory is refused; a repeated request with the same name returns the same result.
    */

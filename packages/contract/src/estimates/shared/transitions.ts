@@ -23,6 +23,7 @@ export const sentEstimates = [open, awaitingOnlineAcceptance] as const;
 export const estimateTransitions = {
   send: { from: [draft, ...sentEstimates], to: sentEstimates },
   accept: { from: [draft, ...sentEstimates], to: [accepted, acceptedWithError] },
+  undoAccept: { from: [accepted, acceptedWithError], to: [draft, ...sentEstimates] },
   decline: { from: [draft, ...sentEstimates], to: [rejected] },
   reopen: { from: [rejected], to: [open] },
   revise: { from: [rejected, ...sentEstimates], to: [superseded] },

@@ -6,7 +6,7 @@ import { VisitDone } from '../visits/visit.ts';
 
 const ofOrder = z.object({ workOrderId: Guid });
 
-/** Completing an order on site and posting it in the office. Repeating either returns the same order. */
+/** Completing an order on site and posting it in the office. Repeating one returns the same order. */
 export const completeCalls = {
   /**
    * Ends the caller's own visit with its times; visits that are still planned are marked done or, when they are later
@@ -44,5 +44,18 @@ export const completeCalls = {
       'warehouse.not_found',
       'precondition.failed',
     ],
+  }),
+  /**
+   * The order is completed again, and the sales order of its items is cancelled. Refused once that was changed, mailed, invoiced or delivered
+   * back.
+   */
+  undoPost: call({
+    ...mechanic('workOrders.decide'),
+    method: 'POST',
+    path: '/api/workorders/{workOrderId}/post/undo',
+    summary: 'Undo the posting of a work order',
+    params: ofOrder,
+    result: WorkOrder,
+    errors: ['workorder.not_found', 'workorder.invalid_state', 'workorder.sold', 'precondition.failed'],
   }),
 };

@@ -28,6 +28,7 @@ export const workOrderTransitions = {
   complete: { from: byVisits, to: [completed] },
   reopen: { from: [completed], to: byVisits },
   post: { from: [completed], to: [posted] },
+  undoPost: { from: [posted], to: [completed] },
   cancel: { from: [...byVisits, onHold], to: [cancelled] },
 } as const satisfies Record<string, Transition<Status>>;
 

@@ -7,4 +7,5 @@ create or replace function work_order_may_become(was smallint, becomes integer) 
     when 20 then becomes in (10, 15, 25, 30, 45)
     when 25 then becomes in (10, 15, 20, 45)
     when 30 then becomes in (10, 15, 20, 40)
+    when 40 then becomes in (30)
     else false end;
