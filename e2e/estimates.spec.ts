@@ -209,7 +209,14 @@ test('defects become an estimate in one step, with a link to its work order', as
   await estimate.dialog.getByRole('textbox', { name: 'Akkoord van' }).fill('Beheerder');
   await expectAccessible();
   await estimate.dialog.getByRole('button', { name: 'Akkoord vastleggen' }).click();
-  await page.getByRole('link', { name: /^Werkorder / }).click();
+  const accepted = page.getByRole('link', { name: /^Werkorder / });
+  await expect(accepted).toBeVisible();
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(page.getByText('Klaar om te versturen')).toBeVisible();
+  await estimate.choose('Akkoord vastleggen');
+  await estimate.dialog.getByRole('textbox', { name: 'Akkoord van' }).fill('Beheerder');
+  await estimate.dialog.getByRole('button', { name: 'Akkoord vastleggen' }).click();
+  await accepted.click();
   await expect(page.getByRole('table', { name: 'Offertes' }).getByRole('link').first()).toBeVisible();
   await page.goto(`/estimates/defects?location=${site.locationId}`);
   await expect(page.getByText('Geen gebreken zonder offerte')).toBeVisible();

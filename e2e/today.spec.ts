@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { ServiceRequestsInbox } from './pages/service-requests/inbox.ts';
+import { JobMaker } from './support/job-maker.ts';
 import { expect, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
@@ -72,4 +74,35 @@ test('a visit is planned from the page of today, also on a phone', async ({ page
   await expect(visits.getByRole('button', { name: /plannen$/ }).first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await expectAccessible();
+});
+
+test('a work order is posted from the page of today, and undone from the message and from the menu', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const maker = await JobMaker.open();
+  const { workOrderId, name } = await maker.make(0);
+  const path = `/api/workorders/${workOrderId}`;
+  await maker.server.post(`${path}/signature/refused`, { reason: 'Niemand aanwezig' });
+  await maker.server.post(`${path}/complete`, {});
+  await open('/today?only=toPost');
+  const row = page.getByRole('region', { name: 'Te verwerken' }).getByRole('row').filter({ hasText: name });
+  const dialog = page.getByRole('dialog');
+  const post = async (button: Locator) => {
+    await button.click();
+    await dialog.getByRole('button', { name: 'Verwerken', exact: true }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await post(row.getByRole('button'));
+  await expect(row).toBeHidden();
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(row).toBeVisible();
+  await page.goto(`/work-orders/${workOrderId}`);
+  await post(page.getByRole('button', { name: 'Verwerken', exact: true }));
+  await page.getByRole('button', { name: 'Meer acties' }).click();
+  await page.getByRole('menuitem', { name: 'Verwerking ongedaan maken' }).click();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Verwerking ongedaan maken' }).click();
+  await expect(page.getByRole('button', { name: 'Verwerken', exact: true })).toBeVisible();
 });

@@ -27,11 +27,15 @@ export async function findAcceptance(db: Db, division: number, id: string): Prom
 /** The estimate awaits an answer again, or is a draft again, with every option offered. */
 export async function markUnaccepted(db: Db, division: number, id: string): Promise<void> {
   await sql`
-    update estimate_line set chosen = true where division = ${division} and estimate_id = ${id} and not chosen`.execute(db);
+    update estimate_line set chosen = true where division = ${division} and estimate_id = ${id} and not chosen`.execute(
+    db,
+  );
   await sql`
     update estimate set status = case when link_hash is not null then ${estimateIs.awaitingOnlineAcceptance}
         when sent_at is not null then ${estimateIs.open} else ${estimateIs.draft} end::smallint,
       status_reason = null, close_date = null, accepted_at = null, accepted_by_name = null, accepted_how = null, sales_order_id = null,
       made_work_order_id = null
-    where division = ${division} and id = ${id} and ${isOneOf('status', estimateTransitions.undoAccept.from)}`.execute(db);
+    where division = ${division} and id = ${id} and ${isOneOf('status', estimateTransitions.undoAccept.from)}`.execute(
+    db,
+  );
 }

@@ -94,7 +94,9 @@ describe('undoing an acceptance that an employee recorded', () => {
     await refusedWith('estimate.in_progress', undo(found.id));
     const { estimate } = await sent();
     const { salesOrderId } = await accept(estimate.id);
-    await sql`update sales_order_line set quantity_invoiced = quantity where order_id = ${salesOrderId}`.execute(server.db);
+    await sql`update sales_order_line set quantity_invoiced = quantity where order_id = ${salesOrderId}`.execute(
+      server.db,
+    );
     await refusedWith('estimate.in_progress', undo(estimate.id));
     assert.equal((await employee.estimates.get({ params: of(estimate.id) })).status, 50);
     const { estimate: other } = await sent();

@@ -2,9 +2,9 @@ import { estimateTransitions } from '@werkbank/contract/estimates/shared/transit
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { isAllowed } from '@werkbank/contract/wire/transition.ts';
 import { Problem } from '#base/problem.ts';
+import type { Db } from '#db/db.ts';
 import { translate } from '#i18n/translate.ts';
 import { cancelUnbegunOrder } from '#sales-orders/order/order-writes.ts';
-import type { Db } from '#db/db.ts';
 import { withdrawAgreedWork } from '#work-orders/rounds/planned-work-store.ts';
 import { invalidState } from './answer.ts';
 import type { LockedEstimate } from './answer-store.ts';

@@ -37,10 +37,7 @@ export async function postOrder(
  * Takes back the posting of an order that the caller has locked; its sales order is cancelled.
  * @throws Problem `workorder.sold` once somebody has worked with the sales order
  */
-export async function undoPost(
-  { db, division, id }: RecordRef,
-  number: number,
-): Promise<void> {
+export async function undoPost({ db, division, id }: RecordRef, number: number): Promise<void> {
   const sold = await findSold(db, division, id);
   if (sold) {
     const remarks = translate(sold.language, 'workorder.postUndone', { number });
