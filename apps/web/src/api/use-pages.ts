@@ -14,5 +14,8 @@ export const pagesOptions = <C>(call: CallFunction<C>, input: Omit<CallInput<C>,
   });
 
 /** An endless list, for use in a screen. */
-export const usePages = <C>(call: CallFunction<C>, input: Omit<CallInput<C>, 'after'>) =>
-  useInfiniteQuery(pagesOptions(call, input));
+export const usePages = <C>(
+  call: CallFunction<C>,
+  input: Omit<CallInput<C>, 'after'>,
+  options: { enabled?: boolean } = {},
+) => useInfiniteQuery({ ...pagesOptions(call, input), ...options });

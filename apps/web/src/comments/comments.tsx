@@ -32,7 +32,7 @@ export function Comments({ kind, recordId, children }: CommentsProps) {
     setOpen(isAsked);
   }
   const params = { division: String(useDivision()), kind, id: recordId };
-  const { data } = usePages(api.comments.list, { params, pageSize: 25 });
+  const { data } = usePages(api.comments.list, { params, pageSize: 25 }, { enabled: canSee });
   const total = data?.pages[0]?.total;
   if (!canSee) return <div className={classes.strip}>{children}</div>;
   const toggle = () =>

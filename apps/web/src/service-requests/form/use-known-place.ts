@@ -30,8 +30,10 @@ async function readNamed(
   const site = location ? await api.locations.get({ params: { locationId: location } }).catch(none) : undefined;
   const found =
     asset && site ? await api.assets.get({ params: { locationId: site.id, id: asset } }).catch(none) : undefined;
-  const owner = site?.accountId ?? account;
-  const known = owner ? await api.accounts.get({ params: { division, id: owner } }).catch(none) : undefined;
+  // The location names its account, also to those who may not read accounts.
+  const owner = pickedOf(site?.accountId ?? null, site?.accountCode ?? null, site?.accountName ?? null);
+  const id = owner ? undefined : account;
+  const known = owner ?? (id ? await api.accounts.get({ params: { division, id } }).catch(none) : undefined);
   return {
     ...(known && { account: { id: known.id, code: known.code, name: known.name } }),
     ...(site && { location: { id: site.id, code: site.code, name: site.name } }),
