@@ -74,8 +74,8 @@ export async function insertUsedOrder(db: Db, division: number, used: UsedGoods)
 }
 
 /**
- * Cancels such an order: its deliveries are reversed without moving stock. False, and unchanged, once somebody has changed, mailed, invoiced
- * or delivered something of it; writes of the transaction that stored it have its time.
+ * Cancels such an order: its deliveries are reversed without moving stock. False, and unchanged, once somebody has changed, mailed,
+ * invoiced or taken back something of it; writes of the transaction that stored it have its time.
  */
 export async function cancelUsedOrder({ db, division, id }: RecordRef, remarks: string): Promise<boolean> {
   const { rows } = await sql<{ version: number }>`

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#src/api/api.ts';
 import { useDivision } from '#src/identity/use-me.ts';
+import { pickedOf } from '#src/ui/form/form-field.ts';
 import type { NewRequestSearch } from '../shared/new-request-search.ts';
 import type { RequestValues } from './request-form-model.ts';
 

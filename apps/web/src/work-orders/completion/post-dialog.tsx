@@ -13,7 +13,9 @@ interface PostDialogProps {
   onClose: () => void;
 }
 
-/** Creates a sales order of the items used; after that the work order is read-only. Can be undone while the toast is shown, and in the menu. */
+/**
+ * Creates a sales order of the items used; after that the work order is read-only. Can be undone while the toast is shown, and in the menu.
+ */
 export function PostDialog({ order, onClose }: PostDialogProps) {
   const { t } = useTranslation();
   const post = useAction(api.workOrders.post, postRefreshes);

@@ -46,7 +46,7 @@ export const completeCalls = {
     ],
   }),
   /**
-   * The order is completed again, and the sales order of its items is cancelled. Refused once that was changed, mailed, invoiced or delivered
+   * The order is completed again, and the sales order of its items is cancelled. Refused once that was changed, mailed, invoiced or taken
    * back.
    */
   undoPost: call({
