@@ -55,6 +55,11 @@ const change = async (id: string, body: { phone?: string; email?: string }) => {
   const { version } = await find(id);
   await accounts.update({ params: { division, id }, body, ifMatch: version });
 };
+const merge = async (id: string, otherId: string) => {
+  const [one, two] = [await find(id), await find(otherId)];
+  const body = { otherId, otherVersion: two.version, fields: [] };
+  await accounts.merge({ params: { division, id }, body, ifMatch: one.version });
+};
 const fileOf = (rows: readonly Row[], columns = heading) =>
   [columns, ...rows.map((row) => columns.map((name) => row[name] ?? ''))].map((cells) => cells.join(';')).join('\r\n');
 const check = async (rows: readonly Row[], columns = heading, content: string | Buffer = fileOf(rows, columns)) => {
@@ -151,6 +156,39 @@ describe('an exported list that is brought back', () => {
     await run.run(job.id);
     const again = await check(rows);
     assert.equal(again.rowsCreated, 0);
+  });
+
+  it('changes the remaining record where one was merged since, and shows both values where they differ', async () => {
+    const [kept, other] = [await add('Iota', '038 1', 'iota@example.com'), await add('Iota BV', '038 2', 'x@example.com')];
+    const rows = await exported(other.id);
+    await merge(kept.id, other.id);
+    const changed = rows.map((row) => ({ ...row, Telefoon: '038 3' }));
+    const job = await check(changed);
+    assert.deepEqual([job.rowsRejected, job.rowsSkipped], [0, 1]);
+    const [line] = await changesOf(job);
+    assert.equal(line?.recordId, kept.id);
+    assert.partialDeepStrictEqual(line?.fields, [{ name: 'phone', before: '038 1', after: '038 3', isConflict: true }]);
+    const body = { leaveOut: false, rows: [{ step: 0, line: 2, field: 'phone' }] };
+    await imports.leaveOut({ params: { division, id: job.id }, body });
+    await run.run(job.id);
+    assert.partialDeepStrictEqual(await find(kept.id), {
+      name: 'Iota',
+      code: kept.code,
+      phone: '038 3',
+      email: 'iota@example.com',
+    });
+  });
+
+  it('changes a record by its own row only; the changed row of one that was merged into it says so', async () => {
+    const [kept, other] = [await add('Kappa'), await add('Kappa BV')];
+    const rows = await exported(kept.id, other.id);
+    await merge(kept.id, other.id);
+    const unchanged = await check(rows);
+    assert.deepEqual([unchanged.rowsUnchanged, unchanged.rowsRejected], [2, 0]);
+    const job = await check(rows.map((row) => ({ ...row, Telefoon: '038 4' })));
+    assert.deepEqual([job.rowsUpdated, await run.refusals(job.id)], [1, ['lijst.csv:3 phone: merged']]);
+    await run.run(job.id);
+    assert.equal((await find(kept.id)).phone, '038 4');
   });
 
   it('refuses rows of another list or division, and rows whose state was changed', async () => {

@@ -38,6 +38,7 @@ export const importFaults = [
   'fixed',
   'otherAccount',
   'recordUnknown',
+  'merged',
   'stateUnreadable',
   'newRow',
   'ended',

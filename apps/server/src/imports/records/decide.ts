@@ -97,3 +97,9 @@ export const conflictOf = ({ candidate, before }: Difference): Outcome['rejected
   candidate,
   fault: { code: 'changedSince', field: Object.keys(before)[0] ?? '' },
 });
+
+/** The row of a record that was merged into one with a row of its own: a record is changed by one row only. */
+export const mergedOf = ({ candidate, after }: Difference): Outcome['rejected'][number] => ({
+  candidate,
+  fault: { code: 'merged', field: Object.keys(after)[0] ?? '' },
+});

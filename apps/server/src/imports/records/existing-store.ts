@@ -91,19 +91,28 @@ async function findLinked(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** The records of which an exported list has the ids. */
+/** The records of which an exported list has the ids; for one that was merged since, the one that remains. */
 async function findNamed(
   { db, division }: WriteContext,
-  { table }: Target,
+  { table, natural }: Target,
   { entity, candidates }: Batch,
 ): Promise<Map<string, Linked>> {
   const ids = candidates.flatMap(({ exported }) => exported?.id ?? []);
   if (ids.length === 0) return new Map();
-  const { rows } =
-    await sql<Linked>`select t.id, '' as hash, ${fixedOf(entity, 't')} as fixed, null as remaining from ${sql.table(table)} t
-    where t.division = ${division} and t.id = any(${ids}::uuid[])`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
+  const known = sql`select t.id as named, t.id, '' as hash, ${fixedOf(entity, 't')} as fixed, null::jsonb as remaining
+    from ${sql.table(table)} t where t.division = ${division} and t.id = any(${ids}::uuid[])`;
+  const merged = sql`select m.merged_id, t.id, '', ${fixedOf(entity, 't')},
+      jsonb_build_object('codes', ${codesOf(entity, natural, 't')}, 'hasOwnRow', false)
+    from ${sql.table(`${table}_merge`)} m join ${sql.table(table)} t on t.id = m.kept_id
+    where m.division = ${division} and m.merged_id = any(${ids}::uuid[]) and m.undone_at is null`;
+  const { rows } = await sql<Linked & { named: string }>`${
+    mergeableTables.has(table) ? sql`${known} union all ${merged}` : known
+  }`.execute(db);
+  return new Map(rows.map((row) => [row.named, row]));
 }
+
+/** Kinds of records that can be merged. */
+export const mergeableTables: ReadonlySet<string> = new Set(['account', 'contact', 'location']);
 
 interface Coded {
   id: string;

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { recordset } from '#db/rows.ts';
 import type { CellValue, Entity, Field, WriteContext } from '../shared/entity.ts';
 import { subjects } from './change-store.ts';
 import { type Difference, same } from './decide.ts';
+import { mergeableTables } from './existing-store.ts';
 
 interface Kind {
   table: string;
@@ -26,7 +27,7 @@ export async function sinceExport<One extends Difference & { id: string }>(
   if (exported.length === 0) return [...differences];
   const states = await findStates(context.db, context.jobId, kind.table, exported);
   return differences.flatMap((one) =>
-    one.candidate.exported ? ownChange(context, kind, one, states.get(one.id)) : one,
+    one.candidate.exported ? ownChange(context, kind, one, states.get(one.candidate.exported.id)) : one,
   );
 }
 
@@ -44,7 +45,7 @@ function ownChange<One extends Difference & { id: string }>(
   const plan = planned.get(candidate.line);
   const kept = dryRun || checkedSince === null || plan?.leaveOut ? [] : (plan?.kept ?? []);
   const changed = own.filter((name) => !kept.includes(name));
-  candidate.kept = pick(before, (name) => !changed.includes(name));
+  candidate.kept = { ...candidate.kept, ...pick(before, (name) => !changed.includes(name)) };
   if (changed.length === 0) return [];
   const isChanged = (name: string) => changed.includes(name);
   return [{ ...one, before: pick(before, isChanged), after: pick(after, isChanged), conflicts }];
@@ -61,25 +62,51 @@ function valueOf(field: Field | undefined, state: Exported | undefined): { value
   return own && { value: own[field.custom.id] ?? null };
 }
 
-/** The values before the first change since the export, by record and column; changes by this import do not count. */
+/**
+ * The values before the first change since the export, by record and column; changes by this import do not count. A record that was
+ * merged since has all the values that it had then.
+ */
 async function findStates(
   db: Db,
   jobId: string,
   table: string,
   exported: readonly (Difference & { id: string })[],
 ): Promise<Map<string, Exported>> {
-  const subject = subjects[table];
-  const rows = exported.map(({ id, candidate }) => ({ id, at: candidate.exported?.at }));
+  const subject = subjects[table] ?? 'id';
+  const rows = exported.map(({ candidate }) => candidate.exported);
+  const merged = exported.filter(({ candidate }) => candidate.isMerged).map(({ candidate }) => candidate.exported?.id);
+  const lastStates = merged.length > 0 ? await findLastStates(db, table, merged) : new Map<string, Exported>();
   const { rows: found } = await sql<{ id: string; state: Exported }>`
     select f.id, jsonb_object_agg(f.key, f.value) as state from (
       select distinct on (t.id, b.key) t.id, b.key, b.value
-      from ${recordset(rows, 'r (id uuid, at timestamptz)')} join ${sql.table(table)} t on t.id = r.id
-      join audit_event e on e.subject_id = ${sql.ref(`t.${subject ?? 'id'}`)} and e.part = ${table} and e.part_id = t.id
+      from ${recordset(rows, 'r (id uuid, at timestamptz)')} join (${recordsOf(table, subject)}) t on t.id = r.id
+      join audit_event e on e.subject_id = t.subject and e.part = ${table} and e.part_id = t.id
         and e.action = 'update' and e.at > r.at and e.request_id is distinct from ${`import ${jobId}`}
       cross join lateral jsonb_each(e.before) b
       order by t.id, b.key, e.id
     ) f group by f.id`.execute(db);
-  return new Map(found.map(({ id, state }) => [id, state]));
+  const states = new Map(found.map(({ id, state }) => [id, { ...lastStates.get(id), ...state }]));
+  return new Map([...lastStates, ...states]);
+}
+
+/** The records of a table and those that were merged, with the subject under which their history is kept. */
+function recordsOf(table: string, subject: string): RawBuilder<unknown> {
+  const known = sql`select k.id, ${sql.ref(`k.${subject}`)} as subject from ${sql.table(table)} k`;
+  if (!mergeableTables.has(table)) return known;
+  return sql`${known} union all select m.merged_id, (m.merged_row ->> ${sql.lit(subject)})::uuid
+    from ${sql.table(`${table}_merge`)} m where m.undone_at is null`;
+}
+
+/** Merged records as they were when they were merged. */
+async function findLastStates(
+  db: Db,
+  table: string,
+  ids: readonly (string | undefined)[],
+): Promise<Map<string, Exported>> {
+  const { rows } = await sql<{ id: string; state: Exported }>`
+    select m.merged_id as id, m.merged_row as state from ${sql.table(`${table}_merge`)} m
+    where m.merged_id = any(${[...ids]}::uuid[]) and m.undone_at is null`.execute(db);
+  return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
 /** Spreadsheets drop the plus and the zeros before a number, and round long ones: that is not a change. */

@@ -13,7 +13,7 @@ import {
   type WriteContext,
 } from '../shared/entity.ts';
 import { currentOf, customObject, settersOf } from './column-store.ts';
-import { changeOf, conflictOf, creationOf, type Difference, decide, narrowed } from './decide.ts';
+import { changeOf, conflictOf, creationOf, type Difference, decide, mergedOf, narrowed } from './decide.ts';
 import { type Existing, findExisting, type Natural, naturalOf, stored } from './existing-store.ts';
 import { sinceExport } from './exported-store.ts';
 
@@ -53,11 +53,13 @@ export async function writeRecords(context: WriteContext, table: RecordTable, ba
   const ids = await newIds(context.db, plan.create.length);
   const inserted = plan.create.map((candidate, index) => ({ candidate, id: ids[index] ?? '' }));
   await insertRecords(context, table, batch, inserted);
+  const kind = { table: table.table, entity: batch.entity };
   const differences = await sinceExport(
     context,
-    { table: table.table, entity: batch.entity },
+    kind,
     await findDifferences(context, table, batch, plan.update),
   );
+  const covered = await sinceExport(context, kind, await findDifferences(context, table, batch, plan.covered));
   const { write, leftOut, conflicts } = await decide(context, table.table, differences);
   if (!context.dryRun) await updateRecords(context, table, batch, write);
   const repeated = await countRepeated(context, batch.entity.entity, inserted);
@@ -68,10 +70,10 @@ export async function writeRecords(context: WriteContext, table: RecordTable, ba
   const outcome: RecordOutcome = {
     created: inserted.length,
     updated: write.length,
-    unchanged: plan.unchanged + plan.update.length - differences.length,
+    unchanged: plan.unchanged + plan.update.length - differences.length + plan.covered.length - covered.length,
     leftOut: leftOut.length,
     repeated,
-    rejected: [...plan.rejected, ...conflicts.map(conflictOf)],
+    rejected: [...plan.rejected, ...conflicts.map(conflictOf), ...covered.map(mergedOf)],
     changes: [
       ...(context.dryRun ? [] : inserted.map(({ candidate, id }) => creationOf(candidate, id))),
       ...write.map((one) => changeOf(one, false)),
@@ -159,12 +161,14 @@ interface Plan {
   /** Rows that are the same record as a row before them in the batch. */
   again: Candidate[];
   update: Written[];
+  /** Rows of an exported list whose records were merged into one that has a row of its own. */
+  covered: Written[];
   unchanged: number;
   rejected: Outcome['rejected'];
 }
 
 function divide(table: RecordTable, { entity, candidates }: Batch, existing: ReadonlyMap<number, Existing>): Plan {
-  const plan: Plan = { create: [], again: [], update: [], unchanged: 0, rejected: [] };
+  const plan: Plan = { create: [], again: [], update: [], covered: [], unchanged: 0, rejected: [] };
   const firstWith = new Map<string, string>();
   const own = new Set(
     [...existing.values()].flatMap(({ remaining, linked, natural }) => (remaining ? [] : (linked ?? natural ?? []))),
@@ -172,7 +176,8 @@ function divide(table: RecordTable, { entity, candidates }: Batch, existing: Rea
   candidates.forEach((candidate, n) => {
     const known = existing.get(n);
     if (known?.remaining && isCovered(candidate, known, own)) {
-      plan.unchanged++;
+      if (candidate.exported) plan.covered.push({ candidate, id: known.linked ?? '' });
+      else plan.unchanged++;
       return;
     }
     const code = naturalOf(entity, table.natural, candidate);
@@ -206,10 +211,10 @@ function divide(table: RecordTable, { entity, candidates }: Batch, existing: Rea
  */
 function isCovered(candidate: Candidate, { remaining, linked, natural }: Existing, own: Set<string>): boolean {
   const id = linked ?? natural ?? '';
+  candidate.kept = { ...candidate.kept, ...remaining?.codes };
+  candidate.isMerged = true;
   if (remaining?.hasOwnRow || own.has(id)) return true;
   own.add(id);
-  candidate.isMerged = true;
-  candidate.kept = { ...candidate.kept, ...remaining?.codes };
   return false;
 }
 

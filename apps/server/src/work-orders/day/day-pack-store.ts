@@ -98,7 +98,8 @@ export async function listPackVans(db: Db, divisions: ReadonlySet<number>, engin
           u.description as "unitDescription",
           i.is_fraction_allowed_item as "isFractionAllowed", i.is_serial_item as "isSerial", coalesce(p.on_hand, 0) as "onHand",
           i.is_sales_item and coalesce(i.end_date >= business_day(), true) as "isSold",
-          l.minimum, l.maximum, coalesce(c.quantity, 0) as coming, i.asset_types || i.additional_asset_types as "assetTypes"
+          l.minimum, l.maximum, coalesce(c.quantity, 0) as coming, i.asset_types || i.additional_asset_types as "assetTypes",
+          i.asset_types as "ownTypes"
         from (select * from stock_position where warehouse_id = w.id and on_hand <> 0) p
           full join (select * from stock_level where warehouse_id = w.id) l on l.item_id = p.item_id
           join item i on i.id = coalesce(p.item_id, l.item_id) left join unit u on u.division = i.division and u.code = i.unit

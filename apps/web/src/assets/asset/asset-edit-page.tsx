@@ -41,7 +41,7 @@ function AssetEditForm({ asset }: { asset: Asset }) {
       title={t('assets.change', { name: asset.description })}
       {...state}
     >
-      <AssetFormFields form={form} locationId={asset.locationId} isNew={false}>
+      <AssetFormFields form={form} locationId={asset.locationId} asset={asset}>
         <IntervalSection asset={asset} intervals={intervals} onChange={setIntervals} />
       </AssetFormFields>
     </EditForm>

@@ -1,7 +1,6 @@
+import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#src/api/api.ts';
-import { useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
@@ -9,6 +8,7 @@ import { formFields } from '#src/ui/form/form-fields.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import classes from '../shared/form.module.css';
 import { isPlanDay, planDays } from '../shared/plan-days.ts';
+import { useItemOptions } from '../shared/use-item-options.ts';
 import { usePlaceOptions } from '../shared/use-place-options.ts';
 import { useTypes } from '../shared/use-types.ts';
 import { type AssetForm, assetForm, fieldsOf, settableStates } from './asset-form-model.ts';
@@ -19,18 +19,19 @@ interface PartProps {
 
 interface AssetFormFieldsProps extends PartProps {
   locationId: string;
-  /** Whether it is a new asset, which has no state field. */
-  isNew: boolean;
+  /** The asset that is edited; a new one has no state field. */
+  asset?: Asset;
   /** More sections, before the notes. */
   children?: ReactNode;
 }
 
 /** The fields of an asset; its type decides which are shown. */
-export function AssetFormFields({ form, locationId, isNew, children }: AssetFormFieldsProps) {
+export function AssetFormFields({ form, locationId, asset, children }: AssetFormFieldsProps) {
+  const isNew = asset === undefined;
   return (
     <FieldStack>
-      <KindSection form={form} />
-      <PlaceSection form={form} locationId={locationId} />
+      <KindSection form={form} {...(asset && { asset })} />
+      <PlaceSection form={form} locationId={locationId} {...(asset && { asset })} />
       <NumberSection form={form} isNew={isNew} />
       <DateSection form={form} />
       <OwnershipSection form={form} isNew={isNew} />
@@ -40,19 +41,15 @@ export function AssetFormFields({ form, locationId, isNew, children }: AssetForm
   );
 }
 
-function KindSection({ form }: PartProps) {
+function KindSection({ form, asset }: PartProps & { asset?: Asset }) {
   const { t, i18n } = useTranslation();
-  const division = String(useDivision());
+  const division = useDivision();
   const { types, points } = useTypes();
   const { canSee: seesItems } = useAccess('items');
   const assetType = form.watch('type');
   const own = types.find(({ type }) => type === assetType);
   const { extinguishes } = fieldsOf(own, points);
-  const { data: items } = useCall(
-    api.items.listForAssetType,
-    { params: { division, assetType }, pageSize: 1000 },
-    { enabled: seesItems && assetType !== '' },
-  );
+  const items = useItemOptions(division, assetType, assetType === asset?.type ? asset : null);
   const field = formFields(assetForm, form);
   const language = i18n.language as 'nl' | 'de' | 'en';
   return (
@@ -67,16 +64,13 @@ function KindSection({ form }: PartProps) {
                 .filter(({ type, active }) => active || type === assetType)
                 .map(({ type, descriptions }) => ({ value: type, label: descriptions[language] })),
             ],
-            { required: true, onChosen: () => form.setValue('itemId', '', { shouldDirty: true }) },
+            {
+              required: true,
+              current: asset?.typeDescription,
+              onChosen: () => form.setValue('itemId', '', { shouldDirty: true }),
+            },
           )}
-          {seesItems &&
-            field.choice('itemId', [
-              { value: '', label: t('none') },
-              ...(items?.rows ?? []).map(({ id, code, description }) => ({
-                value: id,
-                label: `${code} · ${description}`,
-              })),
-            ])}
+          {seesItems && field.choice('itemId', items)}
         </FieldPair>
         {field.text('description', { placeholder: t('assets.descriptionHint') })}
         <FieldPair>
@@ -107,14 +101,14 @@ function AgentFields({ form }: PartProps) {
   );
 }
 
-function PlaceSection({ form, locationId }: PartProps & { locationId: string }) {
+function PlaceSection({ form, locationId, asset }: PartProps & { locationId: string; asset?: Asset }) {
   const { t } = useTranslation();
   const field = formFields(assetForm, form);
   const places = usePlaceOptions(locationId);
   return (
     <Section title={t('assets.where')}>
       <FieldStack>
-        {field.choice('placeId', places)}
+        {field.choice('placeId', places, { current: asset?.placePath })}
         <FieldPair>
           {field.text('position', { placeholder: t('assets.positionHint') })}
           {field.number('walkOrder', { minimum: 0, maximum: 99_999 })}

@@ -70,7 +70,7 @@ function NewAssetForm({ location, source }: { location: Location; source: Asset 
       {...state}
     >
       {source && <p>{t('assets.copied', { name: source.description })}</p>}
-      <AssetFormFields form={form} locationId={id} isNew />
+      <AssetFormFields form={form} locationId={id} />
       <NewCustomFields {...custom} form={form} />
     </EditForm>
   );

@@ -9,6 +9,7 @@ import { DateField } from '#src/ui/date-field/date-field.tsx';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
 import classes from '../shared/form.module.css';
 import stepClasses from '../shared/steps.module.css';
+import { useItemOptions } from '../shared/use-item-options.ts';
 import { useTypes } from '../shared/use-types.ts';
 import type { ReplacementValues, stepFault } from './replace-model.ts';
 
@@ -117,24 +118,14 @@ export function NewAsset({ asset, values, fault, onChange }: StepProps) {
 }
 
 function useOffers(asset: Asset, assetType: string) {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   const { types } = useTypes();
   const language = i18n.language as 'nl' | 'de' | 'en';
-  const params = { division: String(asset.division), assetType };
-  const { canSee } = useAccess('items');
-  const { data: items } = useCall(api.items.listForAssetType, { params, pageSize: 1000 }, { enabled: canSee });
-  const known = [
-    { value: '', label: t('none') },
-    ...(items?.rows ?? []).map(({ id, code, description }) => ({ value: id, label: `${code} · ${description}` })),
-  ];
-  const isOwnKnown = asset.itemId === null || known.some(({ value }) => value === asset.itemId);
   return {
     typeOptions: types
       .filter(({ type, active }) => active || type === assetType)
       .map(({ type, descriptions }) => ({ value: type, label: descriptions[language] })),
-    itemOptions: isOwnKnown
-      ? known
-      : [...known, { value: asset.itemId ?? '', label: `${asset.itemCode} · ${asset.itemDescription}` }],
+    itemOptions: useItemOptions(asset.division, assetType, assetType === asset.type ? asset : null),
   };
 }
 

@@ -17,10 +17,10 @@ export function DivisionMenu() {
   const current = divisions.find(({ code }) => code === division);
   const target = (
     <UnstyledButton className={classes.button}>
-      <span className={classes.mark} aria-hidden="true">
+      <span className={`${classes.mark} ${classes.divisionMark}`} aria-hidden="true">
         {current?.description.charAt(0)}
       </span>
-      <span className={classes.label}>{current?.description}</span>
+      <span className={classes.division}>{current?.description}</span>
       <span className="visually-hidden">{t('app.switchDivision')}</span>
       <IconSelector size={16} aria-hidden="true" className={classes.chevron} />
     </UnstyledButton>

@@ -26,7 +26,7 @@ const advanced = '\u0000advanced';
 /** A field of the record and its source. */
 export function MappingField({ field, value, header, samples, isFaulty, onChange }: MappingFieldProps) {
   const { t } = useTranslation();
-  const kind = sourceKindOf(value);
+  const kind = sourceKindOf(value, header);
   const label = field.label ?? t(`imports.field.${field.name}`);
   const isMissing = field.required && !value;
   // Shown only where it matters, so that it is noticed at the few fields that need it.

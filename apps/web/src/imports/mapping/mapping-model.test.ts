@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { ImportValue } from '@werkbank/contract/imports/mapping.ts';
 import {
   describeValue,
   fromColumn,
@@ -47,14 +48,21 @@ const step = {
 
 describe('the mapping editor', () => {
   it('shows columns and constants, and describes the rest', () => {
-    assert.equal(sourceKindOf(undefined), 'nothing');
-    assert.equal(sourceKindOf({ columns: ['A'] }), 'column');
-    assert.equal(sourceKindOf({ constant: true }), 'constant');
-    assert.equal(sourceKindOf({ columns: ['A', 'B'] }), 'advanced');
-    assert.equal(sourceKindOf({ columns: ['A'], by: 'key' }), 'advanced');
-    assert.equal(sourceKindOf({ template: '{A} {B}' }), 'advanced');
+    const header = ['A', 'B', 'Debiteurnr.'];
+    const kindOf = (value: ImportValue | undefined) => sourceKindOf(value, header);
+    assert.equal(kindOf(undefined), 'nothing');
+    assert.equal(kindOf({ columns: ['A'] }), 'column');
+    assert.equal(kindOf({ constant: true }), 'constant');
+    assert.equal(kindOf({ columns: ['A', 'B'] }), 'advanced');
+    assert.equal(kindOf({ columns: ['A'], by: 'key' }), 'advanced');
+    assert.equal(kindOf({ template: '{A} {B}' }), 'advanced');
     assert.equal(describeValue({ template: '{A} {B}' }), '{A} {B}');
     assert.equal(describeValue({ columns: ['A'], values: { '': 'x', '*': 'y' } }), 'A: ∅ → x, * → y');
+  });
+
+  it('shows a column whose heading has a dot as a column, and one of another file not', () => {
+    assert.equal(sourceKindOf({ columns: ['Debiteurnr.'] }, ['Debiteurnr.']), 'column');
+    assert.equal(sourceKindOf({ columns: ['orders.Debiteur'] }, ['Debiteurnr.']), 'advanced');
   });
 
   it('lists the columns that are not used', () => {

@@ -4,11 +4,13 @@ import type { ImportEntity, ImportMapping, ImportStep, ImportValue } from '@werk
 /** The source of a value as the screen shows it. */
 export type SourceKind = 'nothing' | 'column' | 'constant' | 'advanced';
 
-/** The screen can edit one column without a value table; the rest is edited in the document. */
-export function sourceKindOf(value: ImportValue | undefined): SourceKind {
+/** The screen can edit one column of the file without a value table; the rest is edited in the document. */
+export function sourceKindOf(value: ImportValue | undefined, header: readonly string[]): SourceKind {
   if (!value) return 'nothing';
   if (value.constant !== undefined) return 'constant';
-  const isPlain = value.columns?.length === 1 && !value.columns[0]?.includes('.') && value.by !== 'key';
+  const [column = '', ...others] = value.columns ?? [];
+  // A heading may end with a dot, as “Debiteurnr.” does; the column of another file is never one of this file.
+  const isPlain = others.length === 0 && header.includes(column) && value.by !== 'key';
   return isPlain ? 'column' : 'advanced';
 }
 

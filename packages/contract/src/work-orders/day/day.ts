@@ -165,6 +165,8 @@ export const PackVan = z
         coming: Quantity,
         /** The asset types that it fits. */
         assetTypes: z.array(z.string()),
+        /** The asset types that it is; a battery fits an AED, but is none. */
+        ownTypes: z.array(z.string()),
       }),
     ),
   })

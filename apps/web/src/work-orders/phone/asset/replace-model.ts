@@ -28,8 +28,8 @@ export function faultOf(values: ReplaceValues, used: readonly (string | null)[],
 }
 
 /**
- * Replacements in the van that fit the type and are still sold: the same item first, then those of other assets of the type; last those
- * that may only be parts of such an asset, such as a battery.
+ * Assets of the type in the van that are still sold: the same item first, then those of other assets of the type. What only fits such an
+ * asset, as a battery and a cabinet fit an AED, is not a replacement.
  */
 export function offered(
   usables: readonly Usable[],
@@ -37,6 +37,7 @@ export function offered(
   known: readonly Pick<PackTask, 'type' | 'itemId'>[],
 ): Usable[] {
   const alike = new Set(known.flatMap((one) => (one.type === type && one.itemId !== null ? [one.itemId] : [])));
+  const isWhole = (one: Usable) => alike.has(one.itemId) || (one.ownTypes ?? one.assetTypes).includes(type);
   const rank = (one: Usable) => (one.itemId === itemId ? 0 : alike.has(one.itemId) ? 1 : 2);
   return usables
     .filter(
@@ -44,8 +45,7 @@ export function offered(
         one.onHand !== null &&
         // A day that was stored by an earlier version does not say it.
         one.isSold !== false &&
-        (one.itemId === itemId || one.isSerial) &&
-        one.assetTypes.includes(type),
+        (one.itemId === itemId || (one.isSerial && isWhole(one))),
     )
     .toSorted((a, b) => rank(a) - rank(b));
 }

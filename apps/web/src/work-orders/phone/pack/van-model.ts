@@ -21,6 +21,8 @@ export interface Usable {
   warehouseId: string | null;
   /** Asset types that it fits. */
   assetTypes: readonly string[];
+  /** Asset types that it is; missing for services, and in days that an older version stored. */
+  ownTypes?: readonly string[];
 }
 
 /** A used quantity of it. */
