@@ -138,11 +138,18 @@ test('an administrator adds a webhook, sees its secret once, and sees the result
   await dialog.getByRole('button', { name: 'Ik heb het bewaard' }).click();
   await page.getByRole('link', { name: host }).click();
   await page.getByRole('button', { name: 'Testbericht sturen' }).click();
+  const chooseFurther = async (name: string) => {
+    await page.getByRole('main').getByRole('button', { name: 'Meer acties' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
   const row = page.getByRole('row').filter({ hasText: 'Test' });
   await expect(row).toContainText('Mislukt', { timeout: 20_000 });
   await expect(row).toContainText('niet bereikbaar');
   await expectAccessible();
-  await page.getByRole('button', { name: 'Verwijderen…' }).click();
+  await chooseFurther('Nieuw geheim');
+  await expect(dialog.getByLabel('Geheim')).toHaveValue(/^whsec_/);
+  await dialog.getByRole('button', { name: 'Ik heb het bewaard' }).click();
+  await chooseFurther('Verwijderen…');
   await dialog.getByRole('button', { name: 'Verwijderen' }).click();
   await expect(page.getByRole('link', { name: host })).toHaveCount(0);
 });

@@ -159,7 +159,10 @@ describe('an exported list that is brought back', () => {
   });
 
   it('changes the remaining record where one was merged since, and shows both values where they differ', async () => {
-    const [kept, other] = [await add('Iota', '038 1', 'iota@example.com'), await add('Iota BV', '038 2', 'x@example.com')];
+    const [kept, other] = [
+      await add('Iota', '038 1', 'iota@example.com'),
+      await add('Iota BV', '038 2', 'x@example.com'),
+    ];
     const rows = await exported(other.id);
     await merge(kept.id, other.id);
     const changed = rows.map((row) => ({ ...row, Telefoon: '038 3' }));

@@ -29,12 +29,15 @@ export const articleCodes: readonly (readonly [code: string, stock: number])[] =
   ['VK-Z1', 0],
 ];
 
+type PersonName = readonly [firstName: string, lastName: string];
+
 export interface Customer {
   name: Bilingual;
   street: Bilingual;
   postcode: Bilingual;
   city: Bilingual;
-  contact: readonly [firstName: string, lastName: string];
+  /** First and last name. */
+  contact: readonly [nl: PersonName, de: PersonName];
   /** Assets of its building by type, with the months since their last service. */
   assets?: readonly (readonly [type: string, count: number, months: number])[];
 }
@@ -45,7 +48,10 @@ export const customers: readonly Customer[] = [
     street: ['Lindelaan 1', 'Lindenallee 1'],
     postcode: ['9711 AA', '50667'],
     city: ['Groningen', 'Köln'],
-    contact: ['Marit', 'Hoekstra'],
+    contact: [
+      ['Marit', 'Hoekstra'],
+      ['Katharina', 'Brandt'],
+    ],
     assets: [
       ['EXT-F', 8, 11],
       ['EXT-C', 2, 14],
@@ -58,7 +64,10 @@ export const customers: readonly Customer[] = [
     street: ['Schoolstraat 8', 'Schulstraße 8'],
     postcode: ['3512 BC', '40213'],
     city: ['Utrecht', 'Düsseldorf'],
-    contact: ['Jesse', 'Kuipers'],
+    contact: [
+      ['Jesse', 'Kuipers'],
+      ['Jens', 'Küster'],
+    ],
     assets: [
       ['EXT-F', 5, 3],
       ['HSR', 2, 13],
@@ -70,7 +79,10 @@ export const customers: readonly Customer[] = [
     street: ['Motorweg 22', 'Motorweg 22'],
     postcode: ['7411 DE', '48143'],
     city: ['Deventer', 'Münster'],
-    contact: ['Sem', 'Aydin'],
+    contact: [
+      ['Sem', 'Aydin'],
+      ['Cem', 'Aydin'],
+    ],
     assets: [
       ['EXT-P', 4, 12],
       ['EXT-C', 2, 6],
@@ -81,7 +93,10 @@ export const customers: readonly Customer[] = [
     street: ['Boulevard 40', 'Promenade 40'],
     postcode: ['2202 HA', '18055'],
     city: ['Noordwijk', 'Rostock'],
-    contact: ['Lotte', 'Vermeer'],
+    contact: [
+      ['Lotte', 'Vermeer'],
+      ['Lena', 'Hoffmann'],
+    ],
     assets: [
       ['EXT-F', 10, 1],
       ['EML', 8, 1],
@@ -93,14 +108,20 @@ export const customers: readonly Customer[] = [
     street: ['Markt 3', 'Markt 3'],
     postcode: ['5611 EC', '28195'],
     city: ['Eindhoven', 'Bremen'],
-    contact: ['Noah', 'Janssen'],
+    contact: [
+      ['Noah', 'Janssen'],
+      ['Niklas', 'Vogt'],
+    ],
   },
   {
     name: ['Sporthal De Oefening', 'Sporthalle Zur Übung'],
     street: ['Sportlaan 15', 'Sportallee 15'],
     postcode: ['6811 KL', '70173'],
     city: ['Arnhem', 'Stuttgart'],
-    contact: ['Emma', 'de Wit'],
+    contact: [
+      ['Emma', 'de Wit'],
+      ['Emma', 'von Berg'],
+    ],
   },
 ];
 

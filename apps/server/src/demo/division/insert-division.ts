@@ -100,8 +100,10 @@ async function insertItems({ db, division, languageIndex, today }: Scene): Promi
   return ids;
 }
 
-const mailOf = ([first, last]: Customer['contact']) =>
-  `${first}.${last}@klant.example`.replaceAll(' ', '').toLowerCase();
+function mailOf({ contact }: Customer, languageIndex: Scene['languageIndex']): string {
+  const name = contact[languageIndex].join('.').replaceAll(' ', '').toLowerCase().replaceAll('ü', 'ue');
+  return `${name}@${languageIndex === 0 ? 'klant' : 'kunde'}.example`;
+}
 
 async function insertCustomers({ db, division, languageIndex }: Scene): Promise<string[]> {
   await lockAccounts(db, division);
@@ -112,15 +114,15 @@ async function insertCustomers({ db, division, languageIndex }: Scene): Promise<
       addressLine1: customer.street[languageIndex],
       postcode: customer.postcode[languageIndex],
       city: customer.city[languageIndex],
-      email: mailOf(customer.contact),
+      email: mailOf(customer, languageIndex),
       paymentConditionSales: '30',
       salesVatCode: '1',
     });
-    const [firstName, lastName] = customer.contact;
+    const [firstName, lastName] = customer.contact[languageIndex];
     await insertContact(db, division, id, {
       firstName,
       lastName,
-      email: mailOf(customer.contact),
+      email: mailOf(customer, languageIndex),
       isMainContact: true,
     });
     ids.push(id);
@@ -180,7 +182,7 @@ async function insertSites(scene: Scene, accounts: readonly string[]): Promise<M
       addressLine1: customer.street[languageIndex],
       postcode: customer.postcode[languageIndex],
       city: customer.city[languageIndex],
-      contactName: customer.contact.join(' '),
+      contactName: customer.contact[languageIndex].join(' '),
     });
     sites.set(n, { id, accountId, assetIds: await insertAssets(scene, id, customer.assets) });
   }
@@ -244,7 +246,7 @@ async function insertRequests(
   sites: ReadonlyMap<number, PlacedAssets>,
 ): Promise<void> {
   for (const { customer, kind, description } of requests) {
-    const [first, last] = customers[customer]?.contact ?? ['', ''];
+    const reporterName = customers[customer]?.contact[languageIndex].join(' ') ?? '';
     const locationId = sites.get(customer)?.id;
     await insertRequest(
       db,
@@ -253,7 +255,7 @@ async function insertRequests(
         accountId: accounts[customer] ?? '',
         kind,
         description: description[languageIndex],
-        reporterName: `${first} ${last}`,
+        reporterName,
         draft: false,
         ...(locationId !== undefined && { locationId }),
       },

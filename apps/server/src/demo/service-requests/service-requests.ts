@@ -95,7 +95,7 @@ function makeRequest(
     channel: isStory || isRepetition ? 'tag' : subject?.accountId ? (pick(channels) ?? 'phone') : 'tag',
     description,
     reporter_name: reporter,
-    reporter_email: `${reporter.toLowerCase().replace(/[^a-z]+/g, '.')}@klant.example`,
+    reporter_email: `${reporter.toLowerCase().replace(/[^a-z]+/g, '.')}@${country === 'DE' ? 'kunde' : 'klant'}.example`,
     language: country === 'DE' ? 'de' : 'nl',
     receipt_date: receipt,
     decided_at: isDecided ? new Date(decided).toISOString() : null,

@@ -54,11 +54,7 @@ export async function writeRecords(context: WriteContext, table: RecordTable, ba
   const inserted = plan.create.map((candidate, index) => ({ candidate, id: ids[index] ?? '' }));
   await insertRecords(context, table, batch, inserted);
   const kind = { table: table.table, entity: batch.entity };
-  const differences = await sinceExport(
-    context,
-    kind,
-    await findDifferences(context, table, batch, plan.update),
-  );
+  const differences = await sinceExport(context, kind, await findDifferences(context, table, batch, plan.update));
   const covered = await sinceExport(context, kind, await findDifferences(context, table, batch, plan.covered));
   const { write, leftOut, conflicts } = await decide(context, table.table, differences);
   if (!context.dryRun) await updateRecords(context, table, batch, write);

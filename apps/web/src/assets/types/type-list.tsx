@@ -14,7 +14,7 @@ import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import classes from '../checks/types.module.css';
 import { languageOf } from '../shared/language-of.ts';
-import { nameGroups } from './group-names.ts';
+import { useGroupNames } from './use-group-names.ts';
 
 const TypeDialog = lazy(async () => ({ default: (await import('./type-dialog.tsx')).TypeDialog }));
 
@@ -56,6 +56,7 @@ export function TypeList() {
 function useColumns(): DataColumn<AssetTypeDetail>[] {
   const { t, i18n } = useTranslation();
   const language = languageOf(i18n.language);
+  const nameGroups = useGroupNames();
   return [
     {
       key: 'description',

@@ -17,8 +17,8 @@ import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import classes from '../checks/types.module.css';
 import { languageOf } from '../shared/language-of.ts';
-import { nameGroups } from './group-names.ts';
 import { PlanSection } from './plan-section.tsx';
+import { useGroupNames } from './use-group-names.ts';
 
 const TypeDialog = lazy(async () => ({ default: (await import('./type-dialog.tsx')).TypeDialog }));
 const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }));
@@ -129,6 +129,7 @@ function EditButton({ onClick }: { onClick: () => void }) {
 
 function Facts({ type }: { type: AssetTypeDetail }) {
   const { t } = useTranslation();
+  const nameGroups = useGroupNames();
   return (
     <KeyFacts
       facts={[

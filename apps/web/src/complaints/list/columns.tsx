@@ -22,7 +22,7 @@ export const complaintColumns = [
   cell('account', 175, ({ accountName }) => accountName, { hidePriority: 5 }),
   cell('severity', 104, ({ severity }) => <SeverityBadge severity={severity} />, { hidePriority: 2 }),
   cell('cause', 150, ({ cause }, t) => (cause ? t(`complaints.cause.${cause}`) : '–'), { hidePriority: 1 }),
-  badge('status', 116, ({ status }) => <ComplaintStatus status={status} quiet />, { header: 'field.status' }),
+  badge('status', 148, ({ status }) => <ComplaintStatus status={status} quiet />, { header: 'field.status' }),
   cell('nextAction', 125, (complaint) => <NextAction complaint={complaint} />),
   cell('assigned', 125, ({ assignedToFullName }, t) => assignedToFullName ?? t('complaints.nobody'), {
     hidePriority: 3,

@@ -2,11 +2,14 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconFileUnknown, IconKey } from '@tabler/icons-react';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, Link, useLocation, useRouter } from '@tanstack/react-router';
+import { CallError } from '@werkbank/contract/wire/client.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignInNeeded } from '#src/identity/guard.ts';
 import { homeFor } from '#src/identity/phone-path.ts';
+import { saveRedirectUrl } from '#src/identity/redirect-url.ts';
 import { currentSession } from '#src/identity/session-port.ts';
+import { messages } from '#src/session/messages.ts';
 import { useDocumentTitle } from '#src/ui/page/document-title.ts';
 import { findErrorKind } from '#src/ui/page/states/error-kind.ts';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
@@ -35,6 +38,8 @@ export function Failure({ error }: ErrorComponentProps) {
   };
   useRetryWhenOnline(findErrorKind(error) === 'offline', retry);
   if (error instanceof SignInNeeded) return <SignInState reason={error.reason} />;
+  // The server no longer knows the sign-in, and the provider did not renew it.
+  if (error instanceof CallError && error.status === 401) return <SignInState reason={messages.loginRequired} />;
   return <ErrorState level={1} error={error} onRetry={retry} actions={<HomeLink />} />;
 }
 
@@ -65,12 +70,16 @@ export function NotFound() {
 function SignInState({ reason }: { reason: string }) {
   const { t } = useTranslation();
   const known = signInReason(reason);
+  const signIn = async () => {
+    saveRedirectUrl(location.pathname + location.search);
+    await currentSession().login();
+  };
   return (
     <StateBlock
       level={1}
       icon={<IconKey size={22} stroke={1.75} />}
       title={t('signIn.needed.title')}
-      actions={<Button onClick={() => void currentSession().login()}>{t('app.login')}</Button>}
+      actions={<Button onClick={() => void signIn()}>{t('app.login')}</Button>}
       note={known ? t(`signIn.reason.${known}`) : reason}
     >
       {t('signIn.needed.text')}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconKey, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { NewWebhook, Webhook } from '@werkbank/contract/programs/webhooks/webhook-calls.ts';
 import { useState } from 'react';
@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { useHasRight } from '#src/identity/use-me.ts';
+import { Menu } from '#src/ui/basics/menu.ts';
+import { MoreMenu } from '#src/ui/basics/more-menu.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
@@ -38,6 +40,7 @@ function One({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation();
   const canChange = useHasRight('programs.administer');
   const [dialog, setDialog] = useState<'change' | 'remove' | null>(null);
+  const [made, setMade] = useState<NewWebhook | null>(null);
   const close = () => setDialog(null);
   const events = webhook.events.map((event) => t(`programs.event.${event}`)).join(', ');
   return (
@@ -53,11 +56,7 @@ function One({ webhook }: { webhook: Webhook }) {
       actions={
         canChange && (
           <>
-            <Button variant="subtle" color="red" onClick={() => setDialog('remove')}>
-              {t('programs.removeAction')}
-            </Button>
-            <SwitchButton webhook={webhook} />
-            <SecretButton webhook={webhook} />
+            <FurtherActions webhook={webhook} onMade={setMade} onRemove={() => setDialog('remove')} />
             <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setDialog('change')}>
               {t('action.edit')}
             </Button>
@@ -69,9 +68,20 @@ function One({ webhook }: { webhook: Webhook }) {
       <DeliveryTable webhookId={webhook.id} />
       {dialog === 'change' && <WebhookDialog webhook={webhook} onClose={close} />}
       {dialog === 'remove' && <RemoveWebhookDialog webhook={webhook} onClose={close} />}
+      {made && (
+        <SecretDialog
+          title={t('programs.newSecret')}
+          text={t('programs.rotatedText')}
+          label={t('programs.secret')}
+          secret={made.secret}
+          onClose={() => setMade(null)}
+        />
+      )}
     </Page>
   );
 }
+
+const icon = { size: 16, stroke: 1.75 } as const;
 
 const showError = (error: Error) => showToast({ kind: 'error', text: error.message });
 
@@ -85,42 +95,38 @@ function TestButton({ webhook: { id } }: { webhook: Webhook }) {
   );
 }
 
-function SwitchButton({ webhook: { id, active, version } }: { webhook: Webhook }) {
+/** The secondary actions; `onMade` receives the webhook with its new secret. */
+function FurtherActions({ webhook, onMade, onRemove }: FurtherActionsProps) {
   const { t } = useTranslation();
-  const { mutate, isPending } = useAction(api.programs.updateWebhook, ['programs'], showError);
+  const { id, active, version } = webhook;
+  const update = useAction(api.programs.updateWebhook, ['programs'], showError);
+  const rotate = useAction(api.programs.rotateWebhookSecret, ['programs'], showError);
+  const StateIcon = active ? IconPlayerPause : IconPlayerPlay;
   return (
-    <Button
-      variant="default"
-      loading={isPending}
-      onClick={() => mutate({ params: { id }, body: { active: !active }, ifMatch: version })}
-    >
-      {t(active ? 'programs.stop' : 'programs.start')}
-    </Button>
+    <MoreMenu>
+      <Menu.Item
+        leftSection={<StateIcon {...icon} />}
+        disabled={update.isPending}
+        onClick={() => update.mutate({ params: { id }, body: { active: !active }, ifMatch: version })}
+      >
+        {t(active ? 'programs.stop' : 'programs.start')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconKey {...icon} />}
+        disabled={rotate.isPending}
+        onClick={() => rotate.mutate({ params: { id } }, { onSuccess: onMade })}
+      >
+        {t('programs.newSecret')}
+      </Menu.Item>
+      <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={onRemove}>
+        {t('programs.removeAction')}
+      </Menu.Item>
+    </MoreMenu>
   );
 }
 
-function SecretButton({ webhook: { id } }: { webhook: Webhook }) {
-  const { t } = useTranslation();
-  const [made, setMade] = useState<NewWebhook | null>(null);
-  const { mutate, isPending } = useAction(api.programs.rotateWebhookSecret, ['programs'], showError);
-  return (
-    <>
-      <Button
-        variant="default"
-        loading={isPending}
-        onClick={() => mutate({ params: { id } }, { onSuccess: (webhook) => setMade(webhook) })}
-      >
-        {t('programs.newSecret')}
-      </Button>
-      {made && (
-        <SecretDialog
-          title={t('programs.newSecret')}
-          text={t('programs.rotatedText')}
-          label={t('programs.secret')}
-          secret={made.secret}
-          onClose={() => setMade(null)}
-        />
-      )}
-    </>
-  );
+interface FurtherActionsProps {
+  webhook: Webhook;
+  onMade: (webhook: NewWebhook) => void;
+  onRemove: () => void;
 }
