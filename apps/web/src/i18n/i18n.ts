@@ -12,7 +12,8 @@ export async function startTexts(language: string): Promise<void> {
     lng: language,
     fallbackLng: false,
     keySeparator: false,
-    nsSeparator: false,
+    // No key contains it. Without a separator, every key would be searched for one by regular expression.
+    nsSeparator: '\u0000',
     resources: {},
     interpolation: { prefix: '{', suffix: '}', escapeValue: false },
     parseMissingKeyHandler: (key) => `[${key}]`,

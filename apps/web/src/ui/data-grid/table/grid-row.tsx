@@ -1,4 +1,5 @@
 import { memo, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import classes from '../grid.module.css';
 import type { GridColumn } from '../model/grid-types.ts';
 import { type GridCellProps, GridCellView, stayOf } from './grid-cell.tsx';
@@ -18,7 +19,6 @@ export interface GridRowProps<Row> extends Pick<GridCellProps<Row>, 'onCommit' |
   activeColumn: number | null;
   /** Null when rows cannot be selected. */
   isSelected: boolean | null;
-  selectLabel: string;
   editingColumn: number | null;
   /** It is open beside the grid. */
   isPeeked: boolean;
@@ -51,7 +51,6 @@ function GridRowInner<Row>({ row, columns, index, ...props }: GridRowProps<Row>)
             isSelected={props.isSelected ?? false}
             isActive={props.activeColumn === columnIndex}
             isLoading={row === undefined}
-            label={props.selectLabel}
             stays={column}
             nameId={nameId}
           />
@@ -85,13 +84,13 @@ interface SelectCellProps {
   isSelected: boolean;
   isActive: boolean;
   isLoading: boolean;
-  label: string;
   /** Id of the element that names the row. */
   nameId: string;
   stays: Pick<GridColumn<never>, 'pinnedAt'>;
 }
 
-function SelectCell({ rowIndex, isSelected, isActive, isLoading, label, nameId, stays }: SelectCellProps) {
+function SelectCell({ rowIndex, isSelected, isActive, isLoading, nameId, stays }: SelectCellProps) {
+  const { t } = useTranslation();
   const id = `${nameId}-select`;
   return (
     <div
@@ -107,7 +106,7 @@ function SelectCell({ rowIndex, isSelected, isActive, isLoading, label, nameId, 
         className={classes.checkbox}
         tabIndex={-1}
         id={id}
-        aria-label={label}
+        aria-label={t('grid.selectRow')}
         aria-labelledby={`${id} ${nameId}`}
         checked={isSelected}
         disabled={isLoading}

@@ -94,7 +94,6 @@ interface TableRowProps<Row> {
 }
 
 function TableRow<Row>({ item, model, columns, focus, editing }: TableRowProps<Row>) {
-  const { t } = useTranslation();
   const { rows, rowId, edits, selecting } = model;
   const row = rows.rowAt(item.index);
   const changes = row === undefined ? undefined : edits.changes.get(rowId(row));
@@ -107,7 +106,6 @@ function TableRow<Row>({ item, model, columns, focus, editing }: TableRowProps<R
       columns={columns}
       activeColumn={focus.active.row === item.index ? focus.active.column : null}
       isSelected={selecting.isSelected(row)}
-      selectLabel={t('grid.selectRow')}
       editingColumn={editing.editing?.row === item.index ? editing.editing.column : null}
       changes={changes}
       isPeeked={model.peek?.index === item.index}
