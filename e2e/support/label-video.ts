@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import qrcode from 'qrcode-generator';
+import { encodeQR } from 'qr';
 
 const width = 640;
 const height = 480;
@@ -43,17 +43,14 @@ const wall = () => Buffer.alloc(width * height, 235);
 
 /** A label in the middle of a white wall: the brightness of every pixel. */
 function labelPicture(text: string): Buffer {
-  const code = qrcode(0, 'M');
-  code.addData(text);
-  code.make();
-  const count = code.getModuleCount();
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
   const module = 10;
   const light = wall();
-  const left = Math.floor((width - count * module) / 2);
-  const top = Math.floor((height - count * module) / 2);
-  for (let row = 0; row < count; row += 1)
-    for (let column = 0; column < count; column += 1)
-      if (code.isDark(row, column))
+  const left = Math.floor((width - rows.length * module) / 2);
+  const top = Math.floor((height - rows.length * module) / 2);
+  for (const [row, columns] of rows.entries())
+    for (const [column, isDark] of columns.entries())
+      if (isDark)
         for (let y = 0; y < module; y += 1) {
           const start = (top + row * module + y) * width + left + column * module;
           light.fill(16, start, start + module);

@@ -1,6 +1,4 @@
-import qrcode from 'qrcode-generator';
-
-const quietZone = 4;
+import { encodeQR } from 'qr';
 
 /** A QR code of level M: the dark runs of its rows, in modules, within its quiet zone. */
 interface QrCode {
@@ -10,20 +8,16 @@ interface QrCode {
 }
 
 function qrCode(text: string): QrCode {
-  const code = qrcode(0, 'M');
-  code.addData(text, 'Byte');
-  code.make();
-  const count = code.getModuleCount();
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', encoding: 'byte', border: 4 });
   const runs: QrCode['runs'] = [];
-  for (let row = 0; row < count; row++)
-    for (let column = 0; column < count; column++) {
-      if (!code.isDark(row, column)) continue;
+  for (const [y, row] of rows.entries())
+    for (const [x, isDark] of row.entries()) {
+      if (!isDark) continue;
       const last = runs.at(-1);
-      const [x, y] = [column + quietZone, row + quietZone];
       if (last?.y === y && last.x + last.length === x) last.length++;
       else runs.push({ x, y, length: 1 });
     }
-  return { size: count + 2 * quietZone, runs };
+  return { size: rows.length, runs };
 }
 
 /** The code as a picture, black on white. */
