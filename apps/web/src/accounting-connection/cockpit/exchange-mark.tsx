@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision, useHasRight } from '#src/identity/use-me.ts';
+import { LoadingPart } from '#src/ui/page/states/loading-group.tsx';
 import classes from './cockpit.module.css';
 import { ComparisonTable } from './comparison-table.tsx';
 import { ExchangeBadge, FieldDifferences, IssueReason } from './issue-facts.tsx';
@@ -17,11 +18,12 @@ export function ExchangeMark({ kind, recordId }: { kind: ExchangeKind; recordId:
   const isAllowed = useHasRight('accountingConnection.see');
   const division = String(useDivision());
   const [isCompared, setCompared] = useState(false);
-  const { data } = useCall(
+  const { data, isLoading } = useCall(
     api.accountingConnection.ofRecord,
     { params: { division, kind, recordId } },
     { enabled: isAllowed },
   );
+  if (isLoading) return <LoadingPart />;
   if (!data || data.state === 'local') return null;
   return (
     <section aria-label={t('accountingConnection.exchangeTitle')}>

@@ -22,7 +22,14 @@ import { CockpitList, type CockpitRow } from './cockpit-list.tsx';
 import { OpenMatters } from './open-matters.tsx';
 
 /** What happens at a customer now, and the buttons for what comes next. */
-export const AccountCockpit: AccountPart = ({ division, accountId }) => {
+export const AccountCockpit: AccountPart = (account) => (
+  <>
+    <ExchangeMark kind="account" recordId={account.accountId} />
+    <Matters {...account} />
+  </>
+);
+
+const Matters: AccountPart = ({ division, accountId }) => {
   const { t } = useTranslation();
   const params = { division: String(division), accountId };
   const { data, error, refetch } = useCall(api.workplace.accountCockpit, { params });
@@ -31,7 +38,6 @@ export const AccountCockpit: AccountPart = ({ division, accountId }) => {
   const of = { account: accountId };
   return (
     <>
-      <ExchangeMark kind="account" recordId={accountId} />
       <NewRecords account={accountId} onlyLocation={onlyOf(data.locations)} />
       <div className={classes.parts}>
         <CockpitList

@@ -11,7 +11,7 @@ import { useDivision } from '#src/identity/use-me.ts';
 import { MailSubjectLink } from '#src/mails/columns.tsx';
 import type { DataColumn } from '#src/ui/page/data-table.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
-import { showFailure } from '#src/ui/toasts/toast-store.ts';
+import { showFailure, showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from './today.module.css';
 import { todayColumns } from './today-columns.ts';
 
@@ -27,16 +27,22 @@ export const documentColumns = (t: TFunction): DataColumn<DocumentTask>[] =>
 function RetryButton({ task: { about } }: { task: DocumentTask }) {
   const { t } = useTranslation();
   const division = String(useDivision());
+  const record = t(`mails.about.${about.kind}`, { number: about.number });
   const retry = useAction(api.mails.retryDocument, ['mails'], showFailure);
   return (
     <Button
       size="compact-sm"
       variant="default"
       loading={retry.isPending}
-      aria-label={t('mails.retryDocumentOf', { record: t(`mails.about.${about.kind}`, { number: about.number }) })}
-      onClick={() => retry.mutate({ params: { division, recordId: about.id } })}
+      aria-label={t('mails.retryDocumentOf', { record })}
+      onClick={() =>
+        retry.mutate(
+          { params: { division, recordId: about.id } },
+          { onSuccess: () => showToast({ text: t('today.documentRetried', { record }), kind: 'info' }) },
+        )
+      }
     >
-      {t('mails.retryDocument')}
+      {t('mails.again')}
     </Button>
   );
 }
@@ -56,7 +62,9 @@ export const conflictColumns = (t: TFunction): DataColumn<ExchangeIssue>[] =>
     who: {
       header: t('today.differs'),
       cell: ({ fields }) =>
-        fields.map(({ name, ours, theirs }) => `${name}: ${ours ?? '–'} ≠ ${theirs ?? '–'}`).join(' · '),
+        fields
+          .map(({ name, ours, theirs }) => `${t(`accountingConnection.fields.${name}`, name)}: ${ours ?? '–'} ≠ ${theirs ?? '–'}`)
+          .join(' · '),
     },
     due: { header: t('today.since'), cell: ({ since }) => <DateText value={since} as="dateTime" /> },
     next: (issue) => <IssueActions issue={issue} />,

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconAdjustments, IconCircleCheck } from '@tabler/icons-react';
+import { IconAdjustments, IconCircleCheck, IconDatabaseImport } from '@tabler/icons-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { Today } from '@werkbank/contract/workplace/today.ts';
 import { type TodayKind, todayKinds } from '@werkbank/contract/workplace/today-kinds.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import { FigureButton, Figures } from '#src/ui/page/figures/figures.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -95,7 +98,6 @@ interface ListsProps {
 function Lists({ kinds, today, onRetry }: ListsProps) {
   const { t } = useTranslation();
   const { only } = route.useSearch();
-  const { canDecide } = useAccess('serviceRequests');
   const shown = kinds.filter((kind) => only === undefined || kind === only);
   const isEmpty = today && shown.every((kind) => today[kind]?.rows.length === 0);
   return (
@@ -105,16 +107,53 @@ function Lists({ kinds, today, onRetry }: ListsProps) {
       ) : (
         <TableSkeleton rows={10} columns={4} />
       )}
-      {isEmpty && (
-        <EmptyState
-          icon={<IconCircleCheck size={22} stroke={1.75} />}
-          title={only ? t('today.noneOf', { kind: t(`today.${only}`) }) : t('today.none')}
-          actions={only && <EverythingLink />}
-        >
-          {t(only ? 'today.noneOfText' : canDecide ? 'today.noneText' : 'today.noneAtSites')}
-        </EmptyState>
-      )}
+      {isEmpty && <NothingWaits />}
     </div>
+  );
+}
+
+/** In a company of which nothing is known yet, its data come first. */
+function NothingWaits() {
+  const { t } = useTranslation();
+  const { only } = route.useSearch();
+  const { canDecide } = useAccess('serviceRequests');
+  const { canChange } = useAccess('accounts');
+  const isWanted = only === undefined && canDecide && canChange;
+  const params = { division: String(useDivision()) };
+  const { data, isLoading } = useCall(api.accounts.list, { params, pageSize: 1 }, { enabled: isWanted });
+  if (isLoading) return null;
+  if (data?.rows.length === 0) return <Beginning />;
+  return (
+    <EmptyState
+      icon={<IconCircleCheck size={22} stroke={1.75} />}
+      title={only ? t('today.noneOf', { kind: t(`today.${only}`) }) : t('today.none')}
+      actions={only && <EverythingLink />}
+    >
+      {t(only ? 'today.noneOfText' : canDecide ? 'today.noneText' : 'today.noneAtSites')}
+    </EmptyState>
+  );
+}
+
+function Beginning() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<IconDatabaseImport size={22} stroke={1.75} />}
+      title={t('today.begin')}
+      actions={
+        <>
+          <Button renderRoot={(props) => <Link {...props} to="/imports" />}>{t('today.beginImport')}</Button>
+          <Button variant="default" renderRoot={(props) => <Link {...props} to="/accounts/new" />}>
+            {t('nav.newAccount')}
+          </Button>
+          <Button variant="default" renderRoot={(props) => <Link {...props} to="/engineers" />}>
+            {t('nav.engineers')}
+          </Button>
+        </>
+      }
+    >
+      {t('today.beginText')}
+    </EmptyState>
   );
 }
 

@@ -46,7 +46,7 @@ function StepButton({ verb, estimate, isLoading, onOpen }: StepButtonProps) {
       loading={isLoading}
       onClick={() => onOpen(verb)}
     >
-      {t(`estimates.${verb}`)}
+      {t(verb === 'accept' ? 'estimates.acceptShort' : `estimates.${verb}`)}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconChartBar, IconMailForward, IconSparkles, IconTruckLoading, IconUserOff } from '@tabler/icons-react';
+import { IconChartBar, IconMailForward, IconSparkles, IconTruckLoading, IconUserOff, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
@@ -12,6 +12,7 @@ import { useDivision } from '#src/identity/use-me.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageLinks } from '#src/ui/page/page-links.tsx';
+import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
@@ -121,6 +122,7 @@ function BoardContent({ onReplan }: { onReplan: (cell: BoardCell) => void }) {
     </Suspense>
   );
   const rows = boardRows(data, division);
+  if (rows.length === 0) return <NoEngineers />;
   if (search.span === 'month')
     return (
       <>
@@ -147,6 +149,20 @@ function BoardContent({ onReplan }: { onReplan: (cell: BoardCell) => void }) {
       {arranging}
       {conflict && <MoveConflict {...conflict} onClose={settle} />}
     </div>
+  );
+}
+
+/** Visits are planned for mechanics, who come first. */
+function NoEngineers() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<IconUsersGroup size={22} stroke={1.75} />}
+      title={t('workOrders.board.noEngineers')}
+      actions={<Button renderRoot={(props) => <Link {...props} to="/engineers" />}>{t('nav.engineers')}</Button>}
+    >
+      {t('workOrders.board.noEngineersText')}
+    </EmptyState>
   );
 }
 

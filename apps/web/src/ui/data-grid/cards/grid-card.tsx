@@ -34,10 +34,10 @@ export function GridCard<Row>(props: GridCardProps<Row>) {
   const { row, columns, isSelected } = props;
   const { t } = useTranslation();
   const id = useId();
-  if (row === undefined) return <CardSkeleton lines={columns.length - 1} />;
   const primary = columns.find((column) => column.primary);
   const beside = columns.filter((column) => column.card === 'beside');
   const lines = columns.filter((column) => column !== primary && column.card === undefined);
+  if (row === undefined) return <CardSkeleton name={primary} lines={lines} />;
   return (
     <article className={classes.card} data-selected={isSelected || undefined}>
       <header className={classes.head}>
@@ -118,13 +118,24 @@ function CardName<Row>(props: GridCardProps<Row> & { row: Row; column: GridColum
   );
 }
 
-function CardSkeleton({ lines }: { lines: number }) {
+interface CardSkeletonProps {
+  name: { edit?: unknown } | undefined;
+  lines: readonly { id: string; header: string; edit?: unknown }[];
+}
+
+/** Takes the room of the card, so that those below stay where they are. */
+function CardSkeleton({ name, lines }: CardSkeletonProps) {
   return (
-    <div className={classes.card}>
-      <Skeleton width="55%" />
-      <div className={classes.skeletonLines}>
-        {Array.from({ length: Math.min(lines, 4) }, (_, index) => (
-          <Skeleton key={index} width={`${90 - index * 14}%`} height="0.625rem" />
+    <div className={classes.card} aria-hidden="true">
+      <div className={classes.head} data-edited={name?.edit !== undefined || undefined}>
+        <Skeleton width="55%" />
+      </div>
+      <div className={classes.lines}>
+        {lines.map(({ id, header, edit }) => (
+          <div key={id} className={classes.line} data-edited={edit !== undefined || undefined}>
+            <span className={classes.skeletonLabel}>{header}</span>
+            <Skeleton width="35%" height="0.625rem" />
+          </div>
         ))}
       </div>
     </div>

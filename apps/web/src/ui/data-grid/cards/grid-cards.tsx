@@ -10,14 +10,21 @@ import { type RowMenu, useRowMenu } from '../table/use-row-menu.tsx';
 import { GridCard } from './grid-card.tsx';
 import classes from './grid-cards.module.css';
 
-const estimatedHeight = 140;
 const fewCards = 100;
+
+/** Height of a card whose values each fit in one line, and the gap below it. */
+const estimatedHeight = (columns: readonly { primary?: boolean; card?: string; edit?: unknown }[]): number =>
+  columns.reduce(
+    (height, { primary, card, edit }) =>
+      height + (primary ? 42 + (edit ? 40 : 24) : card === undefined ? (edit ? 40 : 23) : 0),
+    0,
+  );
 
 /** The same rows as cards below each other, for a phone. */
 export function GridCards<Row>({ model }: { model: GridModel<Row> }) {
   const { rows } = model;
   const list = useRef<HTMLUListElement>(null);
-  const items = useCardItems(list, rows.count, rows.show);
+  const items = useCardItems(list, rows, estimatedHeight(model.layout.columns));
   const rowMenu = useRowMenu(model, list);
   return (
     <>
@@ -104,8 +111,8 @@ interface CardItems {
 // Cards scroll with the page: a phone has no room for a second scroll bar.
 function useCardItems(
   list: RefObject<HTMLElement | null>,
-  count: number,
-  onShow: (first: number, last: number) => void,
+  { count, show }: Pick<GridModel<never>['rows'], 'count' | 'show'>,
+  height: number,
 ): CardItems {
   const [margin, setMargin] = useState(0);
   const isFew = count <= fewCards;
@@ -115,15 +122,15 @@ function useCardItems(
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count,
     enabled: !isFew,
-    estimateSize: () => estimatedHeight,
+    estimateSize: () => height,
     overscan: 4,
     scrollMargin: margin,
   });
   const first = virtualizer.range?.startIndex ?? 0;
   const last = virtualizer.range?.endIndex ?? 0;
   useEffect(() => {
-    if (!isFew) onShow(first, last);
-  }, [isFew, first, last, onShow]);
+    if (!isFew) show(first, last);
+  }, [isFew, first, last, show]);
   if (isFew) {
     const cards = Array.from({ length: count }, (_, index) => ({ index, top: undefined }));
     return { cards, height: undefined, measure: undefined };
