@@ -16,7 +16,7 @@ import { OrderProgressBadge } from '#src/sales-orders/shared/order-status.tsx';
 import { LightStrip } from '#src/ui/page/badges/light-bar.tsx';
 import { Amount, DateText } from '#src/ui/page/figures/values.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
-import { LoadingPart } from '#src/ui/page/states/loading-group.tsx';
+import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import classes from './cockpit.module.css';
 import { CockpitList, type CockpitRow } from './cockpit-list.tsx';
 import { OpenMatters } from './open-matters.tsx';
@@ -34,7 +34,8 @@ const Matters: AccountPart = ({ division, accountId }) => {
   const params = { division: String(division), accountId };
   const { data, error, refetch } = useCall(api.workplace.accountCockpit, { params });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingPart />;
+  // What is below begins out of sight, where it may move.
+  if (!data) return <TableSkeleton rows={12} />;
   const of = { account: accountId };
   return (
     <>

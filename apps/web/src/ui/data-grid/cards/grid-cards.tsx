@@ -39,7 +39,8 @@ export function GridCards<Row>({ model }: { model: GridModel<Row> }) {
       >
         {items.cards.map(({ index, top }) => (
           <li
-            key={index}
+            // A row replaces its placeholder instead of changing the size of it.
+            key={rows.rowAt(index) === undefined ? `loading ${index}` : index}
             ref={items.measure}
             data-index={index}
             data-row={index}

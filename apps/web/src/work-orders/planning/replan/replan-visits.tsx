@@ -51,6 +51,9 @@ export function ReplanVisits({ from, visits, left, onLeave, times, onTime, fault
   );
 }
 
+/** Work that ends later is pointed out. */
+const dayEnds = '18:00';
+
 interface NewTimeProps extends Pick<ReplanVisitsProps, 'onTime'> {
   visit: BoardVisit;
   times: MovedTimes | undefined;
@@ -67,6 +70,9 @@ function NewTime({ visit, times, onTime }: NewTimeProps) {
         value={toTimeOfDay(times.startTime)}
         onChange={(time) => time && onTime(visit.id, fromTimeOfDay(time))}
       />
+      {times.endTime !== null && times.endTime > dayEnds && (
+        <span className={classes.overlap}>{t('workOrders.board.endsLate', { time: times.endTime })}</span>
+      )}
       {times.overlaps.map(({ id, number, startTime }) => (
         <span key={id} className={classes.overlap}>
           {t('workOrders.board.overlaps', { number, time: startTime })}
