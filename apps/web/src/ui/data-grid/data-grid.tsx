@@ -17,6 +17,7 @@ import type { PageSize } from '../list/page-size.ts';
 import { Pagination } from '../list/pagination.tsx';
 import { findErrorKind } from '../page/states/error-kind.ts';
 import { ErrorState } from '../page/states/error-state.tsx';
+import { TableSkeleton } from '../page/states/skeleton.tsx';
 import { GridOptions } from './columns/grid-options.tsx';
 import { useGridColumns } from './columns/use-grid-columns.ts';
 import { BringBackButton, type BringBackProps } from './export/bring-back-button.tsx';
@@ -233,7 +234,7 @@ const GridCards = lazy(async () => ({ default: (await import('./cards/grid-cards
 
 // `lazy` cannot carry the type parameter; cards access a row only through its own columns.
 const CardsOf = <Row,>({ model }: { model: GridModel<Row> }) => (
-  <Suspense>
+  <Suspense fallback={<TableSkeleton rows={24} columns={2} />}>
     <GridCards model={model as unknown as GridModel<unknown>} />
   </Suspense>
 );
