@@ -5,7 +5,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
 import { useContactOptions } from '#src/accounts/shared/contact-picker.tsx';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import { FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import classes from './order.module.css';
@@ -63,6 +66,7 @@ export function RecipientSection({ head, onChange, isMissing }: RecipientSection
             {t('ordering.newCustomer')}
           </Button>
         </div>
+        {account === undefined && <LastRecipients reseller={reseller} onChosen={choose} />}
         {contacts && (
           <NativeSelect
             id="contactId"
@@ -75,6 +79,28 @@ export function RecipientSection({ head, onChange, isMissing }: RecipientSection
       </FieldStack>
       {isNew && <NewCustomer onClose={() => setNew(false)} onChosen={choose} />}
     </Section>
+  );
+}
+
+const lastCount = 4;
+
+/** The customers of the latest orders, of whom one is often the next. */
+function LastRecipients({ reseller, onChosen }: { reseller: string | undefined; onChosen: (id: string) => void }) {
+  const { t } = useTranslation();
+  const params = { division: String(useDivision()) };
+  const query = reseller === undefined ? {} : { resellerId: reseller };
+  const { data } = useCall(api.ordering.listFollowed, { params, query, pageSize: 25 });
+  const names = new Map(data?.rows.map(({ accountId, accountName }) => [accountId, accountName]));
+  if (data && names.size === 0) return null;
+  return (
+    <fieldset className={classes.last}>
+      <legend>{t('ordering.lastRecipients')}</legend>
+      {[...names].slice(0, lastCount).map(([id, name]) => (
+        <Button key={id} variant="default" size="xs" onClick={() => onChosen(id)}>
+          {name}
+        </Button>
+      ))}
+    </fieldset>
   );
 }
 
