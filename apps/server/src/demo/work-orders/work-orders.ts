@@ -5,6 +5,7 @@ import { recordset } from '#db/rows.ts';
 import type { DemoContext } from '../context.ts';
 import { insertRows } from '../insert-rows.ts';
 import { switchAudit } from '../suspend-constraints.ts';
+import { insertDemoAppointments } from './appointments.ts';
 import type { Rows, Scripted } from './order-rows.ts';
 import { driversOf, keepOrder, scriptedRound } from './orders.ts';
 import { type Round, readRounds, readSites, readTypes } from './sites.ts';
@@ -50,6 +51,7 @@ export async function insertDemoWorkOrders(db: Db, { today }: DemoContext): Prom
   }
   await insertAll(db, rows);
   for (const [division, next] of numbers) await advanceNumbers(db, division, 'work_order', next);
+  await insertDemoAppointments(db, today);
   await askForReports(db);
 }
 
