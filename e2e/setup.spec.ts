@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findViolations, quick } from './support/axe.ts';
 import { startEmptyServer } from './support/empty-server.ts';
+import { signInOverHttp } from './support/sign-in.ts';
 
 test('the link in the log leads to a company with an administrator, on a desktop and on a phone', async ({
   page,
@@ -52,6 +53,9 @@ test('the link in the log leads to a company with an administrator, on a desktop
     await page.getByLabel('E-mailadres').fill('admin@demo.example');
     await page.getByRole('button', { name: 'Uitnodigen' }).click();
     await expect(page.getByRole('rowheader', { name: 'admin@demo.example' })).toBeVisible();
+    await page.getByLabel('E-mailadres').fill('employee@demo.example');
+    await page.getByRole('button', { name: 'Uitnodigen' }).click();
+    await expect(page.getByRole('rowheader', { name: 'employee@demo.example' })).toBeVisible();
     expect(await findViolations(page, quick)).toEqual([]);
 
     // Continued where it was left, on a phone with the same link.
@@ -100,6 +104,16 @@ test('the link in the log leads to a company with an administrator, on a desktop
     await phone.reload();
     await expect(phone.getByText('Dieser Link gilt nicht')).toBeVisible();
     expect(await findViolations(phone, quick)).toEqual([]);
+
+    // Pages without data say what to do first.
+    await signInOverHttp(page, 'employee', server.origin);
+    await page.goto(`${server.origin}/today`);
+    await expect(page.getByRole('heading', { name: 'Zet eerst uw gegevens klaar' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Bestand inlezen' })).toBeVisible();
+    expect(await findViolations(page, quick)).toEqual([]);
+    await page.goto(`${server.origin}/work-orders/board`);
+    await expect(page.getByRole('heading', { name: 'Nog geen monteurs' })).toBeVisible();
+    expect(await findViolations(page, quick)).toEqual([]);
   } finally {
     await server.stop();
   }

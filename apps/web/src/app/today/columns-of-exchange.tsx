@@ -63,7 +63,10 @@ export const conflictColumns = (t: TFunction): DataColumn<ExchangeIssue>[] =>
       header: t('today.differs'),
       cell: ({ fields }) =>
         fields
-          .map(({ name, ours, theirs }) => `${t(`accountingConnection.fields.${name}`, name)}: ${ours ?? '–'} ≠ ${theirs ?? '–'}`)
+          .map(
+            ({ name, ours, theirs }) =>
+              `${t(`accountingConnection.fields.${name}`, name)}: ${ours ?? '–'} ≠ ${theirs ?? '–'}`,
+          )
           .join(' · '),
     },
     due: { header: t('today.since'), cell: ({ since }) => <DateText value={since} as="dateTime" /> },

@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconChartBar, IconMailForward, IconSparkles, IconTruckLoading, IconUserOff, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconChartBar,
+  IconMailForward,
+  IconSparkles,
+  IconTruckLoading,
+  IconUserOff,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
