@@ -42,7 +42,7 @@ function RetryButton({ task: { about } }: { task: DocumentTask }) {
         )
       }
     >
-      {t('mails.again')}
+      {t('today.again')}
     </Button>
   );
 }
