@@ -96,7 +96,6 @@ interface ListsProps {
 }
 
 function Lists({ kinds, today, onRetry }: ListsProps) {
-  const { t } = useTranslation();
   const { only } = route.useSearch();
   const shown = kinds.filter((kind) => only === undefined || kind === only);
   const isEmpty = today && shown.every((kind) => today[kind]?.rows.length === 0);

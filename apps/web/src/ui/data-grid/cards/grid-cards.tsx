@@ -4,6 +4,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lockedBy } from '#src/ui/basics/locked.ts';
+import type { GridColumn } from '../model/grid-types.ts';
 import { isEditable } from '../table/grid-cell.tsx';
 import type { GridModel } from '../table/grid-model.ts';
 import { type RowMenu, useRowMenu } from '../table/use-row-menu.tsx';
@@ -12,8 +13,10 @@ import classes from './grid-cards.module.css';
 
 const fewCards = 100;
 
+type CardColumn = Pick<GridColumn<never>, 'primary' | 'card'> & { edit?: unknown };
+
 /** Height of a card whose values each fit in one line, and the gap below it. */
-const estimatedHeight = (columns: readonly { primary?: boolean; card?: string; edit?: unknown }[]): number =>
+const estimatedHeight = (columns: readonly CardColumn[]): number =>
   columns.reduce(
     (height, { primary, card, edit }) =>
       height + (primary ? 42 + (edit ? 40 : 24) : card === undefined ? (edit ? 40 : 23) : 0),
