@@ -8,7 +8,7 @@ import { callOptions } from '#src/api/use-call.ts';
 import { loadCustomFields } from '#src/frame/custom-fields/load-custom-fields.ts';
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { textOf } from '#src/ui/list/list-search-params.ts';
+import { idsOf, isGuid, textOf } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { contactFilters } from './contact-list/contact-filters.ts';
 import { accountFilters } from './list/filters.ts';
@@ -47,6 +47,8 @@ export interface AccountPageSearch {
   tab?: AccountTab;
   /** The contact that is open: an id, or `new`. */
   contact?: string;
+  /** The contact that a new one is copied from. */
+  from?: string;
   /** The kind of events of the timeline. */
   event?: TimelineKind;
 }
@@ -66,9 +68,9 @@ export function accountsRoutes(parent: SideRoute, parts: AccountParts = {}) {
   const create = createRoute({
     getParentRoute: () => parent,
     path: '/accounts/new',
-    validateSearch: (search: Record<string, unknown>): { name?: string } => {
+    validateSearch: (search: Record<string, unknown>): { name?: string; from?: string } => {
       const name = textOf(search.name);
-      return name ? { name } : {};
+      return { ...(name && { name }), ...idsOf(search, 'from') };
     },
     loader: async ({ context }) => {
       await Promise.all([loadTexts('accounts', 'account', 'merge'), loadCustomFields(context)]);
@@ -146,9 +148,14 @@ async function loadAccount(
   }
 }
 
-function readPageSearch({ tab, contact, event: chosen }: Record<string, unknown>): AccountPageSearch {
+function readPageSearch({ tab, contact, from, event: chosen }: Record<string, unknown>): AccountPageSearch {
   const event = timelineKinds.find((name) => name === chosen);
   const known = tabs.find((name) => name === tab);
   const opened = typeof contact === 'string' && /^(new|[0-9a-f-]{36})$/i.test(contact) ? contact : undefined;
-  return { ...(known && { tab: known }), ...(opened && { contact: opened }), ...(event && { event }) };
+  return {
+    ...(known && { tab: known }),
+    ...(opened && { contact: opened }),
+    ...(opened === 'new' && isGuid(from) && { from }),
+    ...(event && { event }),
+  };
 }

@@ -3,6 +3,7 @@ import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
+import { idsOf, type RawSearch } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { complaintFilters } from './list/filters.ts';
 import { readSubject } from './shared/complaint-words.ts';
@@ -22,7 +23,7 @@ export function complaintsRoutes(parent: SideRoute) {
   const create = createRoute({
     getParentRoute: () => parent,
     path: '/complaints/new',
-    validateSearch: readSubject,
+    validateSearch: (search: RawSearch) => ({ ...readSubject(search), ...idsOf(search, 'from') }),
     loader: texts,
     component: lazyRouteComponent(() => import('./form/complaint-new-page.tsx'), 'ComplaintNewPage'),
   });

@@ -72,7 +72,7 @@ function transferRoutes(parent: SideRoute) {
   const create = createRoute({
     getParentRoute: () => parent,
     path: '/transfers/new',
-    validateSearch: (search: RawSearch) => idsOf(search, 'from', 'to'),
+    validateSearch: (search: RawSearch) => idsOf(search, 'from', 'to', 'copy'),
     loader: texts,
     component: lazyRouteComponent(() => import('./transfers/transfer-new-page.tsx'), 'TransferNewPage'),
   });
@@ -119,7 +119,7 @@ function countRoutes(parent: SideRoute) {
   const create = createRoute({
     getParentRoute: () => parent,
     path: '/counts/new',
-    validateSearch: (search: RawSearch) => idsOf(search, 'warehouse'),
+    validateSearch: (search: RawSearch) => idsOf(search, 'warehouse', 'from'),
     loader: texts,
     component: lazyRouteComponent(() => import('./counts/count-new-page.tsx'), 'CountNewPage'),
   });
@@ -156,9 +156,13 @@ function assemblyRoutes(parent: SideRoute) {
   const create = createRoute({
     getParentRoute: () => parent,
     path: '/assembly-orders/new',
-    validateSearch: ({ item, quantity }: RawSearch): { item?: string; quantity?: number } => {
-      const [code, pieces] = [textOf(item, 30), Number(textOf(quantity))];
-      return { ...(code && { item: code }), ...(pieces > 0 && Number.isFinite(pieces) && { quantity: pieces }) };
+    validateSearch: (search: RawSearch): { item?: string; quantity?: number; from?: string } => {
+      const [code, pieces] = [textOf(search.item, 30), Number(textOf(search.quantity))];
+      return {
+        ...(code && { item: code }),
+        ...(pieces > 0 && Number.isFinite(pieces) && { quantity: pieces }),
+        ...idsOf(search, 'from'),
+      };
     },
     loader: texts,
     component: lazyRouteComponent(() => import('./assembly/assembly-new-page.tsx'), 'AssemblyNewPage'),

@@ -1,4 +1,5 @@
 import {
+  IconCopy,
   IconFilePlus,
   IconHistory,
   IconLock,
@@ -31,6 +32,14 @@ export const accountCommandSet: CommandSet<Account> = {
       icon: IconPencil,
       right: 'accounts.change',
       to: ({ id }) => ({ to: '/accounts/$id/edit', params: { id } }),
+    },
+    {
+      id: 'duplicate',
+      label: 'action.duplicate',
+      icon: IconCopy,
+      right: 'accounts.change',
+      isOffered: (_account, has) => has('accounts.all'),
+      to: ({ id }) => ({ to: '/accounts/new', search: { from: id } }),
     },
     {
       id: 'order',

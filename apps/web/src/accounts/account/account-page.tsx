@@ -103,7 +103,7 @@ function AccountTabs({ account }: { account: Account }) {
 }
 
 function TabContent({ account }: { account: Account }): ReactNode {
-  const { tab, contact } = route.useSearch();
+  const { tab, contact, from } = route.useSearch();
   const navigate = route.useNavigate();
   const { seesTerms, seesTimeline, seesHistory } = useAccess('accounts');
   const { canSee: seesOrders } = useAccess('salesOrders');
@@ -112,17 +112,18 @@ function TabContent({ account }: { account: Account }): ReactNode {
   const seesSites = useSeesSites();
   const { canSee: seesPurchases } = useAccess('purchaseOrders');
   const { Timeline, Orders, Purchases, Requests, Estimates, Sites, Cockpit } = route.useRouteContext().accountParts;
-  const open = (opened: string | undefined) =>
+  const open = (opened: string | undefined, source?: string) =>
     void navigate({
-      search: ({ contact: _closed, ...before }) => ({
+      search: ({ contact: _closed, from: _copied, ...before }) => ({
         ...before,
         tab: 'contacts' as const,
         ...(opened && { contact: opened }),
+        ...(source && { from: source }),
       }),
       replace: opened === undefined,
       resetScroll: false,
     });
-  if (tab === 'contacts') return <AccountContacts account={account} opened={contact} onOpen={open} />;
+  if (tab === 'contacts') return <AccountContacts account={account} opened={contact} source={from} onOpen={open} />;
   if (tab === 'addresses') return <AccountAddresses account={account} />;
   if (tab === 'history' && seesHistory) return <AccountHistory account={account} />;
   if (tab === 'timeline' && Timeline && seesTimeline) return part(<Timeline account={account.id} />);

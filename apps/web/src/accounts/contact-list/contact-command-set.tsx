@@ -1,4 +1,5 @@
 import {
+  IconCopy,
   IconDeviceMobile,
   IconMail,
   IconMessageCircle,
@@ -32,6 +33,17 @@ export const contactCommandSet: CommandSet<Contact> = {
         to: '/accounts/$id',
         params: { id: accountId },
         search: { tab: 'contacts', contact: id },
+      }),
+    },
+    {
+      id: 'duplicate',
+      label: 'action.duplicate',
+      icon: IconCopy,
+      right: 'accounts.change',
+      to: ({ accountId, id }) => ({
+        to: '/accounts/$id',
+        params: { id: accountId },
+        search: { tab: 'contacts', contact: 'new', from: id },
       }),
     },
     {

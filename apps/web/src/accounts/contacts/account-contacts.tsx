@@ -3,7 +3,7 @@ import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import type { Contact } from '@werkbank/contract/accounts/contact.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
@@ -24,19 +24,17 @@ interface AccountContactsProps {
   account: Account;
   /** Id of the contact that is open, or `new`. */
   opened: string | undefined;
-  onOpen: (id: string | undefined) => void;
+  /** Id of the contact that a new one repeats. */
+  source: string | undefined;
+  onOpen: (id: string | undefined, source?: string) => void;
 }
 
 /** All contacts of the account: the current ones, then the former ones. */
-export function AccountContacts({ account, opened, onOpen }: AccountContactsProps) {
+export function AccountContacts({ account, opened, source, onOpen }: AccountContactsProps) {
   const { t } = useTranslation();
   const { canChange } = useAccess('accounts');
   const { data, error, refetch } = useAccountContacts(account);
-  const [source, setSource] = useState<Contact>();
-  const begin = (from?: Contact) => {
-    setSource(from);
-    onOpen('new');
-  };
+  const begin = (from?: Contact) => onOpen('new', from?.id);
   useShortcut('c', () => begin(), { label: t('accounts.newContact'), enabled: canChange });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={4} columns={3} />;
@@ -78,11 +76,8 @@ export function AccountContacts({ account, opened, onOpen }: AccountContactsProp
         account={account}
         contact={contact ?? null}
         isNew={opened === 'new'}
-        source={source}
-        onClose={() => {
-          setSource(undefined);
-          onOpen(undefined);
-        }}
+        source={data.rows.find(({ id }) => id === source)}
+        onClose={() => onOpen(undefined)}
       />
     </>
   );

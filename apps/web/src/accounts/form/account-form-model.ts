@@ -119,6 +119,29 @@ export const newAccountValues = (name: string, country: string): AccountValues =
   country,
 });
 
+/** An account with the same terms and kinds, such as a sister company: what identifies or reaches the old one is left empty. */
+export const copyOf = (account: Account): AccountValues => ({
+  ...accountForm.valuesOf(account),
+  code: '',
+  searchCode: '',
+  blocked: false,
+  startDate: null,
+  endDate: null,
+  addressLine1: '',
+  addressLine2: '',
+  postcode: '',
+  city: '',
+  phone: '',
+  email: '',
+  vatNumber: '',
+  chamberOfCommerce: '',
+  glnNumber: '',
+  eoriNumber: '',
+  electronicAddress: '',
+  buyerReference: '',
+  remarks: '',
+});
+
 /** A new account: empty fields are left to the server, and so are discounts, which not everybody may give. */
 export const inputOf = (values: AccountValues): Input<typeof AccountInput> => {
   const { discountSales, discountPurchase, ...given } = accountForm.givenOf(values);

@@ -3,7 +3,7 @@ import type { Account } from '@werkbank/contract/accounts/account.ts';
 import { CallError } from '@werkbank/contract/wire/client.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useAction } from '#src/api/use-call.ts';
+import { useAction, useCall } from '#src/api/use-call.ts';
 import { useRequestKey } from '#src/api/use-request-key.ts';
 import { NewCustomFields, useNewCustomForm } from '#src/frame/custom-fields/new-custom-fields.tsx';
 import { useAccess } from '#src/identity/access.ts';
@@ -12,20 +12,26 @@ import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { EditForm } from '#src/ui/form/edit-form.tsx';
 import { type Outcome, useNewRecord } from '#src/ui/form/use-edited-record.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
+import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { AccountLink } from '../shared/account-link.tsx';
 import { AccountFormFields } from './account-form.tsx';
-import { type AccountValues, accountForm, inputOf, newAccountValues } from './account-form-model.ts';
+import { type AccountValues, accountForm, copyOf, inputOf, newAccountValues } from './account-form-model.ts';
 import { DuplicateHints } from './duplicate-hints.tsx';
 
 const route = getRouteApi('/guarded/side/accounts/new');
 
-/** Enters an account; warns of possible duplicates during typing, and asks before a duplicate is saved. */
+/** Enters an account, empty or like another one; warns of possible duplicates during typing, and asks before a duplicate is saved. */
 export function AccountNewPage() {
   const { canChange, seesTrade } = useAccess('accounts');
-  return canChange && seesTrade ? <NewForm /> : <NoPermission level={1} />;
+  const { from } = route.useSearch();
+  const params = { division: String(useDivision()), id: from ?? '' };
+  const source = useCall(api.accounts.get, { params }, { enabled: from !== undefined });
+  if (!(canChange && seesTrade)) return <NoPermission level={1} />;
+  if (from !== undefined && source.isPending) return <PageSkeleton width="narrow" />;
+  return <NewForm source={source.data} />;
 }
 
-function NewForm() {
+function NewForm({ source }: { source: Account | undefined }) {
   const { t } = useTranslation();
   const division = useDivision();
   const country = useMe().divisions.find(({ code }) => code === division)?.country ?? 'NL';
@@ -45,7 +51,7 @@ function NewForm() {
   const { model, start, custom } = useNewCustomForm({
     of: 'account',
     model: accountForm,
-    start: newAccountValues(name, country),
+    start: source ? copyOf(source) : newAccountValues(name, country),
   });
   const { form, outcome, state } = useNewRecord<Account, AccountValues>({
     model,
@@ -71,6 +77,7 @@ function NewForm() {
       error={known ? null : create.error}
       dialogs={dialogs}
     >
+      {source && <p>{t('accounts.copied', { name: source.name })}</p>}
       <DuplicateHints control={form.control} division={division} />
       <AccountFormFields form={form} />
       <NewCustomFields {...custom} form={form} />

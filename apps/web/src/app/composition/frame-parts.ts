@@ -94,15 +94,18 @@ const rowCommands = Object.fromEntries(
   (
     [
       'accounts',
+      'assembly-orders',
       'assets',
       'complaints',
       'contacts',
+      'counts',
       'estimates',
       'items',
       'locations',
       'purchase-orders',
       'sales-orders',
       'service-requests',
+      'transfers',
       'work-orders',
     ] as const
   ).map((list) => [list, lazy(async () => ({ default: await (await import('./row-commands.ts')).rowMenus[list]() }))]),

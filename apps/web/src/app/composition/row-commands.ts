@@ -24,6 +24,8 @@ export const rowMenus = {
       'account',
       'merge',
     ),
+  'assembly-orders': async () =>
+    await menuOf(import('#src/inventory/assembly/assembly-command-set.tsx').then((one) => one.assemblyCommandSet)),
   assets: async () =>
     await menuOf(import('#src/assets/asset/asset-command-set.tsx').then((one) => one.assetCommandSet)),
   complaints: async () =>
@@ -34,6 +36,8 @@ export const rowMenus = {
       'account',
       'merge',
     ),
+  counts: async () =>
+    await menuOf(import('#src/inventory/counts/count-command-set.tsx').then((one) => one.countCommandSet)),
   estimates: async () =>
     await menuOf(import('#src/estimates/estimate/estimate-command-set.tsx').then((one) => one.estimateCommandSet)),
   items: async () => await menuOf(import('#src/items/item/item-command-set.tsx').then((one) => one.itemCommandSet)),
@@ -48,6 +52,8 @@ export const rowMenus = {
     await menuOf(import('#src/sales-orders/order/order-command-set.tsx').then((one) => one.orderCommandSet)),
   'service-requests': async () =>
     await menuOf(import('#src/service-requests/request/request-command-set.tsx').then((one) => one.requestCommandSet)),
+  transfers: async () =>
+    await menuOf(import('#src/inventory/transfers/transfer-command-set.tsx').then((one) => one.transferCommandSet)),
   'work-orders': async () =>
     await menuOf(import('#src/work-orders/order/order-command-set.tsx').then((one) => one.workOrderCommandSet)),
 } satisfies Record<string, () => Promise<Menu>>;

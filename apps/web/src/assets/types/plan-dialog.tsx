@@ -23,12 +23,15 @@ interface PlanDialogProps {
   plan: MaintenancePlan | null;
   /** A planned version, which is changed instead of the plan in force. */
   planned?: PlanVersion | undefined;
+  /** The plan that a new one is copied from. */
+  copied?: MaintenancePlan | undefined;
   onClose: () => void;
 }
 
 /** The maintenance steps of an asset type in a country; due dates follow at once. */
-export function PlanDialog({ type, plan, planned, onClose }: PlanDialogProps) {
+export function PlanDialog(props: PlanDialogProps) {
   const { t } = useTranslation();
+  const { type, plan, onClose } = props;
   return (
     <Dialog
       opened
@@ -36,14 +39,14 @@ export function PlanDialog({ type, plan, planned, onClose }: PlanDialogProps) {
       size="xl"
       title={t(plan ? 'assets.plan.changeOf' : 'assets.plan.new', { type: type.type, country: plan?.country ?? '' })}
     >
-      <PlanForm type={type} plan={plan} planned={planned} onClose={onClose} />
+      <PlanForm {...props} />
     </Dialog>
   );
 }
 
-function PlanForm({ type, plan, planned, onClose }: PlanDialogProps) {
+function PlanForm({ type, plan, planned, copied, onClose }: PlanDialogProps) {
   const { t } = useTranslation();
-  const [model] = useState(() => planFormFor(plan?.country, planned));
+  const [model] = useState(() => planFormFor(plan?.country, planned, copied));
   const { form, field, state } = useDialogRecord({
     model,
     record: type,
@@ -67,7 +70,10 @@ function PlanForm({ type, plan, planned, onClose }: PlanDialogProps) {
           field.text('country', {
             'data-autofocus': true,
             description: t('assets.plan.countryHint'),
-            validate: (country) => /^[A-Z]{2}$/.test(country) || t('valid.required'),
+            validate: (country) => {
+              if (!/^[A-Z]{2}$/.test(country)) return t('valid.required');
+              return type.plans.every((one) => one.country !== country) || t('assets.plan.countryTaken');
+            },
           })}
         {field.day('validFrom', {
           placeholder: t('today'),

@@ -37,6 +37,14 @@ describe('the form of a maintenance plan', () => {
     assert.deepEqual({ country, lifeYears, norms, steps }, { country: '', lifeYears: null, norms: '', steps: [] });
   });
 
+  it('begins as a copy of the plan of another country', () => {
+    const form = planFormFor(undefined, undefined, plan);
+    const { country: _country, ...body } = plan;
+    const copied = form.valuesOf({ plans: [] } as unknown as AssetTypeDetail);
+    assert.equal(copied.country, '');
+    assert.deepEqual(form.bodyOf(copied), body);
+  });
+
   it('parses ages as they are typed', () => {
     assert.deepEqual(agesOf('5, 15;20'), [5, 15, 20]);
     assert.deepEqual(agesOf(''), []);

@@ -1,4 +1,4 @@
-import type { AssetTypeDetail, PlanVersion } from '@werkbank/contract/assets/types/asset-type.ts';
+import type { AssetTypeDetail, MaintenancePlan, PlanVersion } from '@werkbank/contract/assets/types/asset-type.ts';
 import type { PlanLevel, PlanStep } from '@werkbank/contract/assets/types/plan.ts';
 import { defineForm, type Field } from '#src/ui/form/define-form.ts';
 import { code, number, readFrom, suggestedDay } from '#src/ui/form/form-field.ts';
@@ -64,9 +64,12 @@ const steps: Field<readonly StepValues[], readonly PlanStep[], PlanStep[]> = {
   show: (value, t) => value.map(({ level }) => t(`assets.level.${level}`)).join(', '),
 };
 
-/** The plan of an asset type for a country, or a planned version of it; undefined for a country that is still to be chosen. */
-export function planFormFor(country: string | undefined, planned?: PlanVersion) {
-  const planIn = ({ plans }: AssetTypeDetail) => planned ?? plans.find((plan) => plan.country === country);
+/**
+ * The plan of an asset type for a country, or a planned version of it; undefined for a country that is still to be chosen, whose plan may
+ * begin as a copy of another one.
+ */
+export function planFormFor(country: string | undefined, planned?: PlanVersion, copied?: MaintenancePlan) {
+  const planIn = ({ plans }: AssetTypeDetail) => planned ?? copied ?? plans.find((plan) => plan.country === country);
   return defineForm<AssetTypeDetail>()({
     country: { ...readFrom(code('assets.plan.country', 2), () => country ?? ''), maxLength: 2, write: () => undefined },
     validFrom: readFrom(suggestedDay('assets.plan.validFrom'), (_: AssetTypeDetail) => planned?.validFrom ?? null),

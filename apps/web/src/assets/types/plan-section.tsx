@@ -14,12 +14,14 @@ interface PlanSectionProps {
   plan: PlanInForce;
   /** Without it plans are read-only. */
   onEdit?: () => void;
+  /** Begins the plan of another country like this one. */
+  onCopy?: () => void;
   /** Shows what the plan was and will be. */
   onVersions: () => void;
 }
 
 /** The maintenance plan of an asset type in one country. */
-export function PlanSection({ plan, onEdit, onVersions }: PlanSectionProps) {
+export function PlanSection({ plan, onEdit, onCopy, onVersions }: PlanSectionProps) {
   const { t } = useTranslation();
   const country = useCountryName();
   const columns = useColumns();
@@ -33,6 +35,11 @@ export function PlanSection({ plan, onEdit, onVersions }: PlanSectionProps) {
           <Button variant="subtle" size="xs" aria-label={t('assets.plan.showVersions', { name })} onClick={onVersions}>
             {t('assets.plan.versions')}
           </Button>
+          {onCopy && (
+            <Button variant="subtle" size="xs" aria-label={t('assets.plan.duplicate', { name })} onClick={onCopy}>
+              {t('action.duplicate')}
+            </Button>
+          )}
           {onEdit && (
             <Button variant="subtle" size="xs" aria-label={t('assets.plan.change', { name })} onClick={onEdit}>
               {t('action.edit')}

@@ -68,7 +68,7 @@ function TypeView({ type }: { type: AssetTypeDetail }) {
             key={one.country}
             plan={one}
             onVersions={() => plans.showVersions(one.country)}
-            {...(canChangeTypes && { onEdit: () => plans.edit(one) })}
+            {...(canChangeTypes && { onEdit: () => plans.edit(one), onCopy: () => plans.copy(one) })}
           />
         ))}
         {canChangeTypes && (
@@ -92,7 +92,7 @@ function TypeView({ type }: { type: AssetTypeDetail }) {
 
 /** The dialogs of plans: one to change a plan or a planned version, one that lists versions. */
 function usePlanDialogs(type: AssetTypeDetail, canChange: boolean) {
-  const [plan, setPlan] = useState<{ plan: MaintenancePlan | null; planned?: PlanVersion }>();
+  const [plan, setPlan] = useState<{ plan: MaintenancePlan | null; planned?: PlanVersion; copied?: MaintenancePlan }>();
   const [versionsOf, setVersionsOf] = useState<string>();
   const openPlanned = (version: PlanVersion) => {
     setVersionsOf(undefined);
@@ -100,6 +100,7 @@ function usePlanDialogs(type: AssetTypeDetail, canChange: boolean) {
   };
   return {
     edit: (one: MaintenancePlan | 'new') => setPlan({ plan: one === 'new' ? null : one }),
+    copy: (copied: MaintenancePlan) => setPlan({ plan: null, copied }),
     showVersions: setVersionsOf,
     dialogs: (
       <>

@@ -2,6 +2,7 @@ import {
   IconArrowBackUp,
   IconCheck,
   IconChecks,
+  IconCopy,
   IconHandGrab,
   IconHeartHandshake,
   IconPencil,
@@ -62,6 +63,13 @@ export const complaintCommandSet: CommandSet<Complaint> = {
       icon: IconPencil,
       right: 'complaints.change',
       to: ({ id }) => ({ to: '/complaints/$id/edit', params: { id } }),
+    },
+    {
+      id: 'duplicate',
+      label: 'action.duplicate',
+      icon: IconCopy,
+      right: 'complaints.change',
+      to: ({ id }) => ({ to: '/complaints/new', search: { from: id } }),
     },
     toStatus(requestStatus.open, { id: 'handIn', label: 'complaints.handIn', icon: IconSend, of: 'submit' }),
     {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { complaintForm, newComplaintValues } from './complaint-form-model.ts';
+import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
+import { complaintForm, copyOf, newComplaintValues } from './complaint-form-model.ts';
 
 const account = { id: 'a', code: '1', name: 'A' };
 
@@ -41,4 +42,37 @@ test('a complaint names the asset, the orders and the contact that it is about',
     }),
   );
   assert.deepEqual([body.contactId, body.assetId, body.workOrderId, body.salesOrderId], ['c', 'd', 'w', 's']);
+});
+
+test('a copy repeats the subjects of a complaint, and not what was done about it', () => {
+  const complaint = {
+    accountId: 'a',
+    accountCode: '1',
+    accountName: 'A',
+    locationId: 'l',
+    locationName: 'L',
+    assetId: null,
+    workOrderId: 'w',
+    workOrderNumber: 100_001,
+    salesOrderId: null,
+    contactId: 'c',
+    complaint: 'Te laat',
+    cause: 'planning',
+    severity: 'high',
+    notes: 'Teruggebeld',
+    nextAction: '2026-11-30T08:00:00.000Z',
+  } as unknown as Complaint;
+  assert.deepEqual(complaintForm.bodyOf(newComplaintValues(copyOf(complaint))), {
+    accountId: 'a',
+    locationId: 'l',
+    contactId: 'c',
+    assetId: null,
+    workOrderId: 'w',
+    salesOrderId: null,
+    complaint: 'Te laat',
+    cause: 'planning',
+    severity: 'high',
+    notes: null,
+    nextAction: null,
+  });
 });

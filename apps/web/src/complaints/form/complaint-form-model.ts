@@ -74,6 +74,13 @@ export const complaintForm = defineForm<Complaint>()(
 
 export type ComplaintValues = FormValues<typeof complaintForm>;
 
+/** What a new complaint repeats of another one: its subjects and what is wrong, not what was done about it. */
+export const copyOf = (complaint: Complaint): Partial<ComplaintValues> => ({
+  ...complaintForm.valuesOf(complaint),
+  notes: '',
+  nextAction: null,
+});
+
 export const newComplaintValues = (known: Partial<ComplaintValues> = {}): ComplaintValues => ({
   ...complaintForm.empty,
   ...known,

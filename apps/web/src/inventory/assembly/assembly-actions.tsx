@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core';
-import { IconBookmark, IconCircleCheck, IconPrinter, IconX } from '@tabler/icons-react';
+import { IconBookmark, IconCircleCheck, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { AssemblyOrder } from '@werkbank/contract/inventory/assembly/assembly-order.ts';
 import { assemblyTransitions, assemblyType } from '@werkbank/contract/inventory/assembly/transitions.ts';
 import { isAllowed } from '@werkbank/contract/wire/transition.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { useRequestKey } from '#src/api/use-request-key.ts';
+import { CommandItems } from '#src/frame/commands/command-items.tsx';
+import { useCommands } from '#src/frame/commands/use-commands.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { Menu } from '#src/ui/basics/menu.ts';
 import { MoreMenu } from '#src/ui/basics/more-menu.tsx';
-import { ReasonedAction } from '#src/ui/dialogs/reasoned-action.tsx';
 import { useDownloadDocument } from '#src/ui/files/use-download-document.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { assemblyCommandSet } from './assembly-command-set.tsx';
 
 const icon = { size: 16, stroke: 1.75 };
 const refreshes = ['inventory', 'items', 'purchaseOrders'];
@@ -23,18 +24,14 @@ const refreshes = ['inventory', 'items', 'purchaseOrders'];
 export function AssemblyActions({ order }: { order: AssemblyOrder }) {
   const { t } = useTranslation();
   const { canChange } = useAccess('inventory');
-  const [isCancelling, setCancelling] = useState(false);
+  const commands = useCommands(assemblyCommandSet, order);
   const may = (action: keyof typeof assemblyTransitions) =>
     canChange && isAllowed(assemblyTransitions[action], order.status);
   return (
     <>
       <MoreMenu>
         <WorkSheetItem order={order} />
-        {may('cancel') && (
-          <Menu.Item color="red" leftSection={<IconX {...icon} />} onClick={() => setCancelling(true)}>
-            {t(order.finishedQuantity > 0 ? 'inventory.cancelRest' : 'inventory.cancelAssembly')}
-          </Menu.Item>
-        )}
+        <CommandItems commands={commands} record={order} />
       </MoreMenu>
       {may('reserve') && hasUnreserved(order) && <Reserving order={order} />}
       {may('finish') && (
@@ -45,7 +42,7 @@ export function AssemblyActions({ order }: { order: AssemblyOrder }) {
           {t(`inventory.finish.${order.typeName}`)}
         </Button>
       )}
-      {isCancelling && <CancelOrder order={order} onClose={() => setCancelling(false)} />}
+      {commands.dialog}
     </>
   );
 }
@@ -94,29 +91,5 @@ function Reserving({ order }: { order: AssemblyOrder }) {
     <Button variant="default" leftSection={<IconBookmark {...icon} />} loading={isPending} onClick={reserve}>
       {t('inventory.reserve')}
     </Button>
-  );
-}
-
-function CancelOrder({ order, onClose }: { order: AssemblyOrder; onClose: () => void }) {
-  const { t } = useTranslation();
-  const cancel = useAction(api.inventory.cancelAssemblyOrder, refreshes);
-  const isRest = order.finishedQuantity > 0;
-  return (
-    <ReasonedAction
-      danger
-      title={t('inventory.cancelAssemblyTitle', { number: order.orderNumber })}
-      text={t(isRest ? 'inventory.cancelRestText' : 'inventory.cancelAssemblyText')}
-      label={t('inventory.reason')}
-      confirmLabel={t(isRest ? 'inventory.cancelRest' : 'inventory.cancelAssembly')}
-      suggestions={[t('inventory.reason.notNeeded'), t('inventory.reason.noParts')]}
-      action={cancel}
-      inputOf={(reason) => ({
-        params: { division: order.division, assemblyOrderId: order.id },
-        body: { reason },
-        ifMatch: order.version,
-      })}
-      doneText={() => t('inventory.assemblyCancelled', { number: order.orderNumber })}
-      onClose={onClose}
-    />
   );
 }

@@ -61,3 +61,12 @@ export const assemblyForm = defineForm<AssemblyOrder>()(
 );
 
 export type AssemblyValues = FormValues<typeof assemblyForm>;
+
+/** The same pieces in the same warehouse; its optional parts are those that are on the parts list now. */
+export const copyOf = (order: AssemblyOrder, item: PickedItem | null): AssemblyValues => ({
+  ...assemblyForm.valuesOf(order),
+  item,
+  optionalLines: order.partItems.map(({ lineNumber }) => lineNumber),
+  assemblyDate: null,
+  notes: '',
+});

@@ -18,26 +18,38 @@ import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { WarehousePicker } from '../shared/warehouse-picker.tsx';
 import classes from './assembly.module.css';
 import { assemblyTypes } from './assembly-filters.ts';
-import { type AssemblyValues, assemblyForm } from './assembly-form-model.ts';
+import { type AssemblyValues, assemblyForm, copyOf } from './assembly-form-model.ts';
 
 const route = getRouteApi('/guarded/side/assembly-orders/new');
 
-/** A new assembly or disassembly order; the URL may name the item and the quantity. */
+/** A new assembly or disassembly order; the URL may name the item and the quantity, or the order that is repeated. */
 export function AssemblyNewPage() {
   const { canChange } = useAccess('inventory');
-  const { item: code } = route.useSearch();
+  const { item, from } = route.useSearch();
   const division = useDivision();
+  const source = useCall(
+    api.inventory.getAssemblyOrder,
+    { params: { division, assemblyOrderId: from ?? '' } },
+    { enabled: from !== undefined },
+  );
+  const code = source.data?.itemCode ?? item;
   const known = useCall(
     api.items.getByCode,
     { params: { division: String(division), code: code ?? '' } },
     { enabled: code !== undefined },
   );
   if (!canChange) return <NoPermission level={1} />;
+  if (from !== undefined && source.isPending) return <PageSkeleton width="narrow" />;
   if (code !== undefined && known.isPending) return <PageSkeleton width="narrow" />;
-  return <NewOrder item={known.data ?? null} />;
+  return <NewOrder item={known.data ?? null} source={source.data} />;
 }
 
-function NewOrder({ item }: { item: PickedItem | null }) {
+interface NewOrderProps {
+  item: PickedItem | null;
+  source: AssemblyOrder | undefined;
+}
+
+function NewOrder({ item, source }: NewOrderProps) {
   const { t } = useTranslation();
   const division = useDivision();
   const navigate = route.useNavigate();
@@ -46,7 +58,7 @@ function NewOrder({ item }: { item: PickedItem | null }) {
   const create = useAction(api.inventory.createAssemblyOrder, ['inventory', 'items', 'purchaseOrders']);
   const { form, state } = useNewRecord<AssemblyOrder, AssemblyValues>({
     model: assemblyForm,
-    start: { ...assemblyForm.empty, item, quantity: quantity ?? 1 },
+    start: source ? copyOf(source, item) : { ...assemblyForm.empty, item, quantity: quantity ?? 1 },
     create,
     store: (values, outcome) =>
       create.mutate(withKey({ params: { division }, body: assemblyForm.bodyOf(values) }), outcome),
@@ -60,6 +72,7 @@ function NewOrder({ item }: { item: PickedItem | null }) {
       action={t('inventory.createAssembly')}
       {...state}
     >
+      {source && <p>{t('inventory.assemblyCopied', { number: source.orderNumber })}</p>}
       <OrderFields field={formFields(assemblyForm, form)} itemId={form.watch('item')?.id} isItemKnown={item !== null} />
     </EditForm>
   );

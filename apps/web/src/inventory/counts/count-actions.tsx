@@ -1,45 +1,43 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import type { StockCount } from '@werkbank/contract/inventory/counts/count.ts';
+import { countStatus } from '@werkbank/contract/inventory/counts/count-status.ts';
 import { CallError } from '@werkbank/contract/wire/client.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
-import { Menu } from '#src/ui/basics/menu.ts';
-import { MoreMenu } from '#src/ui/basics/more-menu.tsx';
+import { RecordMenu } from '#src/frame/commands/record-menu.tsx';
+import { useAccess } from '#src/identity/access.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
-import { ReasonDialog } from '#src/ui/dialogs/reason-dialog.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
-import { refusalText } from '#src/ui/form/refusal.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { countCommandSet } from './count-command-set.tsx';
 
 interface CountProps {
   count: StockCount;
   onClose: () => void;
 }
 
-/** Posting the differences, or cancelling the count. */
+/** Posting the differences of an open count, and its commands. */
 export function CountActions({ count }: { count: StockCount }) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<'book' | 'cancel' | null>(null);
-  const onClose = () => setOpen(null);
+  const { canChange } = useAccess('inventory');
+  const [isBooking, setBooking] = useState(false);
+  const onClose = () => setBooking(false);
   return (
     <>
-      <MoreMenu>
-        <Menu.Item color="red" leftSection={<IconX size={16} stroke={1.75} />} onClick={() => setOpen('cancel')}>
-          {t('inventory.cancelCount')}
-        </Menu.Item>
-      </MoreMenu>
-      <Button leftSection={<IconCheck size={16} stroke={1.75} />} onClick={() => setOpen('book')}>
-        {t('inventory.bookCount')}
-      </Button>
-      {open === 'book' && (
+      <RecordMenu set={countCommandSet} record={count} />
+      {canChange && count.status === countStatus.open && (
+        <Button leftSection={<IconCheck size={16} stroke={1.75} />} onClick={() => setBooking(true)}>
+          {t('inventory.bookCount')}
+        </Button>
+      )}
+      {isBooking && (
         <Dialog opened onClose={onClose} title={t('inventory.bookCountTitle', { number: count.countNumber })}>
           <BookForm count={count} onClose={onClose} />
         </Dialog>
       )}
-      {open === 'cancel' && <CancelCount count={count} onClose={onClose} />}
     </>
   );
 }
@@ -100,36 +98,5 @@ function BookForm({ count, onClose }: CountProps) {
         />
       )}
     </DialogForm>
-  );
-}
-
-/** A refusal is shown in the dialog. */
-const shownInDialog = () => undefined;
-
-function CancelCount({ count, onClose }: CountProps) {
-  const { t } = useTranslation();
-  const cancel = useAction(api.inventory.cancelCount, ['inventory']);
-  const run = (reason: string) =>
-    void cancel
-      .mutateAsync({
-        params: { division: count.division, countId: count.id },
-        body: { reason },
-        ifMatch: count.version,
-      })
-      .then(onClose, shownInDialog);
-  return (
-    <ReasonDialog
-      opened
-      danger
-      title={t('inventory.cancelCountTitle', { number: count.countNumber })}
-      text={t('inventory.cancelCountText')}
-      label={t('inventory.reason')}
-      confirmLabel={t('inventory.cancelCount')}
-      maximumLength={250}
-      isBusy={cancel.isPending}
-      error={refusalText(cancel.error)}
-      onConfirm={run}
-      onClose={onClose}
-    />
   );
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
+import type { CountLine, StockCount } from '@werkbank/contract/inventory/counts/count.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -15,6 +16,7 @@ import { EditForm } from '#src/ui/form/edit-form.tsx';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
+import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { WarehousePicker } from '../shared/warehouse-picker.tsx';
 import classes from './counts.module.css';
@@ -22,11 +24,23 @@ import classes from './counts.module.css';
 const route = getRouteApi('/guarded/side/counts/new');
 const kinds = ['all', 'cycle', 'items'] as const;
 type Kind = (typeof kinds)[number];
+/** As many as a count of chosen items may have. */
+const mostItems = 1000;
+type ChosenItem = Pick<PickedItem, 'id' | 'code' | 'description'>;
 
-/** The items to count, and whether blind. */
+/** The items to count, and whether blind; the URL may name the count that is repeated. */
 export function CountNewPage() {
   const { canChange } = useAccess('inventory');
-  return canChange ? <NewCount /> : <NoPermission level={1} />;
+  const { from } = route.useSearch();
+  const params = { division: useDivision(), countId: from ?? '' };
+  const source = useCall(api.inventory.getCount, { params }, { enabled: from !== undefined });
+  const hasItems = source.data?.kind === 'items';
+  const lines = useCall(api.inventory.listCountLines, { params, pageSize: mostItems }, { enabled: hasItems });
+  if (!canChange) return <NoPermission level={1} />;
+  if ((from !== undefined && source.isPending) || (hasItems && lines.isPending)) return <PageSkeleton width="narrow" />;
+  return (
+    <NewCount start={source.data ? copyOf(source.data, lines.data?.rows ?? []) : emptyDraft} source={source.data} />
+  );
 }
 
 interface Draft {
@@ -34,28 +48,39 @@ interface Draft {
   warehouseId: string | null;
   kind: Kind;
   size: number | null;
-  items: readonly PickedItem[];
+  items: readonly ChosenItem[];
   isBlind: boolean;
   description: string;
 }
 
-function NewCount() {
+const emptyDraft: Draft = { warehouseId: null, kind: 'all', size: 25, items: [], isBlind: true, description: '' };
+
+/** The same warehouse and what is counted there; of a count by cycle, as many items. */
+const copyOf = (count: StockCount, lines: readonly CountLine[]): Draft => ({
+  ...emptyDraft,
+  warehouseId: count.warehouseId,
+  kind: count.kind,
+  ...(count.kind === 'cycle' && { size: Math.min(Math.max(count.lineCount, 1), 500) }),
+  items: lines.map(({ itemId, itemCode, itemDescription }) => ({
+    id: itemId,
+    code: itemCode,
+    description: itemDescription,
+  })),
+  isBlind: count.isBlind,
+  description: count.description ?? '',
+});
+
+function NewCount({ start: initial, source }: { start: Draft; source: StockCount | undefined }) {
   const { t } = useTranslation();
-  const search = route.useSearch();
+  const { warehouse } = route.useSearch();
   const [isTried, setTried] = useState(false);
-  const [draft, setDraft] = useState<Draft>({
-    warehouseId: search.warehouse ?? null,
-    kind: 'all',
-    size: 25,
-    items: [],
-    isBlind: true,
-    description: '',
-  });
+  const [before] = useState<Draft>({ ...initial, ...(warehouse && { warehouseId: warehouse }) });
+  const [draft, setDraft] = useState(before);
   const start = useStart();
   const guard = useDraftGuard({
     form: 'newCount.1',
     state: draft,
-    isChanged: (draft.items.length > 0 || draft.description !== '') && !start.isSuccess,
+    isChanged: (draft.items !== before.items || draft.description !== before.description) && !start.isSuccess,
     onTake: setDraft,
     isOfRecord: false,
   });
@@ -75,6 +100,7 @@ function NewCount() {
       draft={guard.offer}
       dialogs={guard.dialog}
     >
+      {source && <p>{t('inventory.countCopied', { number: source.countNumber })}</p>}
       <Section title={t('inventory.count')}>
         <Fields draft={draft} isIncomplete={isTried && !isComplete} onChange={setDraft} />
       </Section>
@@ -142,9 +168,9 @@ function Fields({ draft, isIncomplete, onChange }: FieldsProps) {
 }
 
 interface ChosenItemsProps {
-  items: readonly PickedItem[];
+  items: readonly ChosenItem[];
   error: string | false;
-  onChange: (items: readonly PickedItem[]) => void;
+  onChange: (items: readonly ChosenItem[]) => void;
 }
 
 function ChosenItems({ items, error, onChange }: ChosenItemsProps) {

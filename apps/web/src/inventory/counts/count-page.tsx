@@ -50,7 +50,7 @@ function CountView({ count }: { count: StockCount }) {
       title={count.warehouseDescription}
       status={<CountStatusBadge status={count.status} />}
       description={count.cancelledReason ?? count.reason ?? count.description ?? t(`inventory.countKind.${count.kind}`)}
-      actions={canChange && isOpen && <CountActions count={count} />}
+      actions={<CountActions count={count} />}
       tabs={<PageTabs label={t('inventory.countSections')} value={tab} tabs={tabs} />}
     >
       {tab === 'history' && canChange ? (

@@ -1,10 +1,11 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Transfer } from '@werkbank/contract/inventory/transfers/transfer.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useAction } from '#src/api/use-call.ts';
+import { useAction, useCall } from '#src/api/use-call.ts';
 import { useRequestKey } from '#src/api/use-request-key.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
@@ -17,6 +18,7 @@ import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
+import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { useSaveShortcut } from '#src/ui/shortcuts/shortcuts.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { WarehousePicker } from '../shared/warehouse-picker.tsx';
@@ -25,14 +27,19 @@ import classes from './transfers.module.css';
 const route = getRouteApi('/guarded/side/transfers/new');
 
 interface NewLine {
-  item: PickedItem;
+  item: Pick<PickedItem, 'id' | 'code' | 'description'>;
   quantity: number | null;
 }
 
-/** A new transfer from one warehouse to another; the URL may give either. */
+/** A new transfer from one warehouse to another; the URL may give either, or the transfer that is repeated. */
 export function TransferNewPage() {
   const { canChange } = useAccess('inventory');
-  return canChange ? <NewTransfer /> : <NoPermission level={1} />;
+  const { copy } = route.useSearch();
+  const params = { division: useDivision(), transferId: copy ?? '' };
+  const source = useCall(api.inventory.getTransfer, { params }, { enabled: copy !== undefined });
+  if (!canChange) return <NoPermission level={1} />;
+  if (copy !== undefined && source.isPending) return <PageSkeleton rows={8} />;
+  return <NewTransfer source={source.data} />;
 }
 
 interface Head {
@@ -44,27 +51,40 @@ interface Head {
   notes: string;
 }
 
+/** The same way and the same goods. */
+const copyOf = (transfer: Transfer): { head: Head; lines: readonly NewLine[] } => ({
+  head: {
+    from: transfer.fromWarehouseId,
+    to: transfer.toWarehouseId,
+    description: transfer.description ?? '',
+    notes: '',
+  },
+  lines: transfer.lines.map(({ itemId, itemCode, itemDescription, quantity }) => ({
+    item: { id: itemId, code: itemCode, description: itemDescription },
+    quantity,
+  })),
+});
+
 const faultOf = ({ to }: Head, lines: readonly NewLine[]) => {
   if (to === null) return 'inventory.fault.to';
   return lines.every(({ quantity }) => !quantity) ? 'inventory.fault.lines' : null;
 };
 
-function NewTransfer() {
+function NewTransfer({ source }: { source: Transfer | undefined }) {
   const { t } = useTranslation();
-  const search = route.useSearch();
-  const [head, setHead] = useState<Head>({
-    from: search.from ?? null,
-    to: search.to ?? null,
-    description: '',
-    notes: '',
-  });
-  const [lines, setLines] = useState<readonly NewLine[]>([]);
+  const { from = null, to = null } = route.useSearch();
+  const [start] = useState(
+    source ? copyOf(source) : { head: { from, to, description: '', notes: '' }, lines: [] as readonly NewLine[] },
+  );
+  const [head, setHead] = useState<Head>(start.head);
+  const [lines, setLines] = useState(start.lines);
   const [isTried, setTried] = useState(false);
   const create = useCreate();
   const guard = useDraftGuard({
     form: 'newTransfer.1',
     state: { head, lines },
-    isChanged: (lines.length > 0 || head.description !== '' || head.notes !== '') && !create.isSuccess,
+    isChanged:
+      (lines !== start.lines || head.description !== start.head.description || head.notes !== '') && !create.isSuccess,
     onTake: (stored) => {
       setHead(stored.head);
       setLines(stored.lines);
@@ -93,6 +113,7 @@ function NewTransfer() {
     >
       {guard.offer}
       <FormProblem error={create.error} />
+      {source && <p>{t('inventory.transferCopied', { number: source.transferNumber })}</p>}
       {isTried && fault && (
         <p role="alert" className={classes.fault}>
           {t(fault)}
