@@ -1,4 +1,24 @@
+import type { Page } from '@playwright/test';
+import { AsSignedIn } from '../support/as-signed-in.ts';
 import { expect, test } from '../support/test.ts';
+import { unique } from '../support/unique.ts';
+
+interface Created {
+  id: string;
+}
+
+/** Ticks all rows of the list and opens the change of a field. */
+async function changeAll(page: Page, rows: number) {
+  const grid = page.getByRole('grid');
+  await expect(grid.getByRole('rowheader')).toHaveCount(rows);
+  for (let row = 0; row < rows; row++) {
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+  }
+  await expect(grid.getByRole('checkbox', { checked: true })).toHaveCount(rows);
+  await page.getByRole('button', { name: 'Veld wijzigen' }).click();
+  return page.getByRole('dialog');
+}
 
 test('accounts are ticked on demand and one field of them is changed, after a value is given, and restored', async ({
   page,
@@ -27,4 +47,56 @@ test('accounts are ticked on demand and one field of them is changed, after a va
   await dialog.getByRole('button', { name: 'Alles ongedaan maken' }).click();
   await expect(page.getByText('2 wijzigingen ongedaan gemaakt.')).toBeVisible();
   await expect(grid.getByRole('checkbox')).toHaveCount(0);
+});
+
+test('the delivery date of several sales orders is changed with a result per order, and restored', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const name = unique();
+  const server = await AsSignedIn.as('employee');
+  const account = (await server.post('/api/1/account', { name })) as Created;
+  const place = async () =>
+    (await server.post('/api/1/salesorder', { orderedById: account.id, yourRef: name })) as Created & {
+      orderNumber: number;
+    };
+  const [first, second] = [await place(), await place()];
+  await server.post(`/api/1/salesorder/${second.id}/cancel`, { reason: 'Dubbel' });
+  await open(`/sales-orders?account=${account.id}`);
+  const dialog = await changeAll(page, 2);
+  await expect(dialog.getByRole('combobox', { name: 'Veld' })).toHaveValue('deliveryDate');
+  await dialog.getByRole('textbox', { name: 'Nieuwe waarde' }).fill('24-12-2090');
+  await expect(dialog.getByRole('listitem').filter({ hasText: '→' })).toHaveCount(2);
+  await expectAccessible();
+  await dialog.getByRole('button', { name: '2 wijzigen' }).click();
+  await expect(dialog.getByText('1 gelukt, 1 geweigerd')).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: String(second.orderNumber) })).toContainText(
+    'geannuleerd',
+  );
+  const read = async () =>
+    ((await server.get(`/api/1/salesorder/${first.id}`)) as { deliveryDate: string | null }).deliveryDate;
+  expect(await read()).toBe('2090-12-24');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Alles ongedaan maken' }).click();
+  await expect(page.getByText('1 wijziging ongedaan gemaakt.')).toBeVisible();
+  expect(await read()).toBeNull();
+});
+
+test('the severity of several complaints is changed at once', async ({ page, open, expectAccessible }) => {
+  const name = unique();
+  const server = await AsSignedIn.as('employee');
+  const account = (await server.post('/api/1/account', { name })) as Created;
+  for (const complaint of ['Te laat', 'Onvolledig'])
+    await server.post('/api/1/complaint', { accountId: account.id, complaint: `${complaint} ${name}` });
+  await open(`/complaints?account=${account.id}`);
+  const dialog = await changeAll(page, 2);
+  await dialog.getByRole('combobox', { name: 'Veld' }).selectOption('Ernst');
+  await dialog.getByRole('combobox', { name: 'Nieuwe waarde' }).selectOption('Ernstig');
+  await expect(dialog.getByRole('listitem').filter({ hasText: '→ Ernstig' })).toHaveCount(2);
+  await expectAccessible();
+  await dialog.getByRole('button', { name: '2 wijzigen' }).click();
+  await expect(dialog.getByText('2 gelukt, 0 geweigerd')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Sluiten' }).last().click();
+  await expect(page.getByRole('grid').getByText('Ernstig')).toHaveCount(2);
 });

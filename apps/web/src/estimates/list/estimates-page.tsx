@@ -18,6 +18,7 @@ import { EstimateStatusBadge, statusTones } from '../shared/estimate-status-badg
 import { countNames } from '../shared/estimate-statuses.ts';
 import classes from '../shared/estimates.module.css';
 import { editedEstimateColumns, estimateColumns } from './columns.tsx';
+import { EstimatesBulk } from './estimates-bulk.tsx';
 import { type EstimatesSearch, estimateFilters } from './filters.ts';
 
 const EstimateEdits = lazy(async () => ({ default: (await import('./estimate-edits.tsx')).EstimateEdits }));
@@ -47,6 +48,7 @@ export const EstimatesPage: ListPage = listPage({
     After: Expired,
   }),
   useWords,
+  bulk: ({ canWrite }) => canWrite && EstimatesBulk,
   actions: () => <Actions />,
   first: () => <ToLocations />,
 });

@@ -14,6 +14,7 @@ import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import classes from '../shared/purchase-orders.module.css';
 import { editedOrderColumns, orderColumns } from './columns.tsx';
 import { type OrdersSearch, orderFilters, orderTabs } from './filters.ts';
+import { OrdersBulk } from './orders-bulk.tsx';
 
 const OrderEdits = lazy(async () => ({ default: (await import('./order-edits.tsx')).OrderEdits }));
 
@@ -30,6 +31,7 @@ export const OrdersPage: ListPage = listPage({
   edits: ({ canChange }) => canChange && OrderEdits,
   Tabs: StatusTabs,
   Tools: SupplierFilter,
+  bulk: ({ canChange }) => canChange && OrdersBulk,
   actions: () => <Actions />,
   first: () => <NewOrder variant="default" />,
 });
