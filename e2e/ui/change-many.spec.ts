@@ -57,12 +57,11 @@ test('the delivery date of several sales orders is changed with a result per ord
   const name = unique();
   const server = await AsSignedIn.as('employee');
   const account = (await server.post('/api/1/account', { name })) as Created;
-  const place = async () =>
-    (await server.post('/api/1/salesorder', { orderedById: account.id, yourRef: name })) as Created & {
-      orderNumber: number;
-    };
-  const [first, second] = [await place(), await place()];
-  await server.post(`/api/1/salesorder/${second.id}/cancel`, { reason: 'Dubbel' });
+  const place = async (orderDate: string) =>
+    (await server.post('/api/1/salesorder', { orderedById: account.id, yourRef: name, orderDate })) as Created;
+  const first = await place('2026-01-05');
+  // Nothing is delivered before it is ordered.
+  await place('2091-01-01');
   await open(`/sales-orders?account=${account.id}`);
   const dialog = await changeAll(page, 2);
   await expect(dialog.getByRole('combobox', { name: 'Veld' })).toHaveValue('deliveryDate');
@@ -71,9 +70,6 @@ test('the delivery date of several sales orders is changed with a result per ord
   await expectAccessible();
   await dialog.getByRole('button', { name: '2 wijzigen' }).click();
   await expect(dialog.getByText('1 gelukt, 1 geweigerd')).toBeVisible();
-  await expect(dialog.getByRole('listitem').filter({ hasText: String(second.orderNumber) })).toContainText(
-    'geannuleerd',
-  );
   const read = async () =>
     ((await server.get(`/api/1/salesorder/${first.id}`)) as { deliveryDate: string | null }).deliveryDate;
   expect(await read()).toBe('2090-12-24');

@@ -67,3 +67,25 @@ test('several items are entered one after the other, and worked off in the order
   await form.save();
   await expect(page.getByRole('heading', { level: 1, name: 'Reeks B, nagekeken' })).toBeVisible();
 });
+
+test('orders and transfers are entered one after the other, also twice the same', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  await open('/sales-orders/new');
+  const order = new SalesOrdersNew(page);
+  const created = new Set<string>();
+  for (let n = 1; n <= 2; n++) {
+    await expect(page.getByRole('combobox', { name: 'Besteld door' })).toBeFocused();
+    await order.pick('lindelust', /Lindelust Zorg/);
+    await order.addLine('BO-BEU', '1');
+    await page.getByRole('button', { name: 'Opslaan en nieuw' }).click();
+    const told = page.getByText(/^Order \d+ is aangemaakt/).last();
+    await expect(told).toBeVisible();
+    created.add(await told.innerText());
+    await expect(order.row('BO-BEU')).toHaveCount(0);
+    await expectAccessible();
+  }
+  expect(created.size).toBe(2);
+});

@@ -37,8 +37,8 @@ function NewForm({ source }: { source: Account | undefined }) {
   const country = useMe().divisions.find(({ code }) => code === division)?.country ?? 'NL';
   const { name = '' } = route.useSearch();
   const create = useAction(api.accounts.create, ['accounts']);
+  const withKey = useRequestKey(create.data);
   const navigate = route.useNavigate();
-  const withKey = useRequestKey();
   const send = (values: AccountValues, outcome: Outcome<Account>, isConfirmed = false) =>
     create.mutate(
       withKey({

@@ -14,6 +14,7 @@ import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { numberOf } from '../shared/number-of.ts';
 import { EstimateForm } from './estimate-form.tsx';
 import { type EstimateValues, estimateForm, newEstimateValues } from './estimate-form-model.ts';
 
@@ -63,7 +64,9 @@ function NewEstimate({ location, accountId }: { location: Location; accountId: s
     create,
     store: (values, outcome) =>
       create.mutate({ params: { locationId: location.id }, body: estimateForm.givenOf(values) }, outcome),
+    told: (estimate) => t('estimates.duplicated', { number: numberOf(estimate) }),
     leave: ({ id }) => void navigate({ to: '/estimates/$estimateId', params: { estimateId: id } }),
+    hasAnother: true,
   });
   return (
     <EditForm

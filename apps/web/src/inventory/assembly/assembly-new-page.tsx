@@ -54,8 +54,8 @@ function NewOrder({ item, source }: NewOrderProps) {
   const division = useDivision();
   const navigate = route.useNavigate();
   const { quantity } = route.useSearch();
-  const withKey = useRequestKey();
   const create = useAction(api.inventory.createAssemblyOrder, ['inventory', 'items', 'purchaseOrders']);
+  const withKey = useRequestKey(create.data);
   const { form, state } = useNewRecord<AssemblyOrder, AssemblyValues>({
     model: assemblyForm,
     start: source ? copyOf(source, item) : { ...assemblyForm.empty, item, quantity: quantity ?? 1 },
@@ -64,6 +64,7 @@ function NewOrder({ item, source }: NewOrderProps) {
       create.mutate(withKey({ params: { division }, body: assemblyForm.bodyOf(values) }), outcome),
     told: ({ orderNumber }) => t('inventory.assemblyCreated', { number: orderNumber }),
     leave: ({ id }) => void navigate({ to: '/assembly-orders/$id', params: { id } }),
+    hasAnother: true,
   });
   return (
     <EditForm

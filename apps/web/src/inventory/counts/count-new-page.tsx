@@ -13,6 +13,7 @@ import { ItemPicker, type PickedItem } from '#src/items/shared/item-picker.tsx';
 import { useDraftGuard } from '#src/ui/drafts/use-draft-guard.tsx';
 import { FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { EditForm } from '#src/ui/form/edit-form.tsx';
+import { focusFirstField } from '#src/ui/page/heading-focus.ts';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
@@ -84,19 +85,34 @@ function NewCount({ start: initial, source }: { start: Draft; source: StockCount
     onTake: setDraft,
     isOfRecord: false,
   });
+  const navigate = route.useNavigate();
+  const submit = (onDone: (count: StockCount) => void) => {
+    setTried(true);
+    if (isComplete) start.send(draft, onDone);
+  };
+  const begin = () => {
+    setDraft(before);
+    setTried(false);
+    start.reset();
+    focusFirstField();
+  };
   const isComplete = draft.kind !== 'items' || draft.items.length > 0;
   return (
     <EditForm
       trail={[{ name: t('inventory.counts.title'), to: { to: '/counts' } }]}
       title={t('inventory.newCount')}
       action={t('inventory.startCount')}
+      isNew
       isPending={start.isPending}
       error={start.error}
       onSubmit={(event) => {
         event?.preventDefault();
-        setTried(true);
-        if (isComplete) start.send(draft, guard.release);
+        submit((count) => {
+          guard.release();
+          void navigate({ to: '/counts/$id', params: { id: count.id } });
+        });
       }}
+      onAnother={() => submit(begin)}
       draft={guard.offer}
       dialogs={guard.dialog}
     >
@@ -210,16 +226,18 @@ function ChosenItems({ items, error, onChange }: ChosenItemsProps) {
 function useStart() {
   const { t } = useTranslation();
   const division = useDivision();
-  const navigate = route.useNavigate();
   const warehouses = useCall(api.inventory.listWarehouses, {
     params: { division },
     query: { active: 'true' },
     pageSize: 1000,
   });
   const start = useAction(api.inventory.createCount, ['inventory']);
-  const withKey = useRequestKey();
+  const withKey = useRequestKey(start.data);
   const main = warehouses.data?.rows.find((warehouse) => warehouse.main)?.id;
-  const send = ({ warehouseId, kind, size, items, isBlind, description }: Draft, onDone: () => void) => {
+  const send = (
+    { warehouseId, kind, size, items, isBlind, description }: Draft,
+    onDone: (count: StockCount) => void,
+  ) => {
     const id = warehouseId ?? main;
     if (id === undefined) return;
     const body = {
@@ -232,11 +250,10 @@ function useStart() {
     };
     void start.mutateAsync(withKey({ params: { division }, body })).then((count) => {
       showToast({ text: t('inventory.countStarted', { number: count.countNumber }) });
-      onDone();
-      void navigate({ to: '/counts/$id', params: { id: count.id } });
+      onDone(count);
     }, shownOnPage);
   };
-  return { send, isPending: start.isPending, isSuccess: start.isSuccess, error: start.error };
+  return { send, reset: start.reset, isPending: start.isPending, isSuccess: start.isSuccess, error: start.error };
 }
 
 /** A refusal is shown above the fields. */

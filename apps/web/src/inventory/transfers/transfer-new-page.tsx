@@ -15,6 +15,7 @@ import { useDraftGuard } from '#src/ui/drafts/use-draft-guard.tsx';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
+import { focusFirstField } from '#src/ui/page/heading-focus.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
@@ -92,11 +93,23 @@ function NewTransfer({ source }: { source: Transfer | undefined }) {
     isOfRecord: false,
   });
   const fault = faultOf(head, lines);
-  const submit = () => {
+  const navigate = route.useNavigate();
+  const submit = (onDone: (transfer: Transfer) => void) => {
     setTried(true);
-    if (fault === null) create.send(bodyOf(head, lines), guard.release);
+    if (fault === null) create.send(bodyOf(head, lines), onDone);
   };
-  useSaveShortcut(submit);
+  const open = ({ id }: Transfer) => {
+    guard.release();
+    void navigate({ to: '/transfers/$id', params: { id } });
+  };
+  const begin = () => {
+    setHead(start.head);
+    setLines(start.lines);
+    setTried(false);
+    create.reset();
+    focusFirstField();
+  };
+  useSaveShortcut(() => submit(open));
   return (
     <Page
       trail={[
@@ -106,10 +119,16 @@ function NewTransfer({ source }: { source: Transfer | undefined }) {
       ]}
       title={t('inventory.newTransfer')}
       actions={
-        <Button onClick={submit} loading={create.isPending}>
-          {t('inventory.createTransfer')}
-        </Button>
+        <>
+          <Button variant="default" disabled={create.isPending} onClick={() => submit(begin)}>
+            {t('form.another')}
+          </Button>
+          <Button onClick={() => submit(open)} loading={create.isPending}>
+            {t('inventory.createTransfer')}
+          </Button>
+        </>
       }
+      isNew
     >
       {guard.offer}
       <FormProblem error={create.error} />
@@ -246,16 +265,14 @@ type Body = Parameters<typeof api.inventory.createTransfer>[0]['body'];
 function useCreate() {
   const { t } = useTranslation();
   const division = useDivision();
-  const navigate = route.useNavigate();
   const create = useAction(api.inventory.createTransfer, ['inventory', 'items']);
-  const withKey = useRequestKey();
-  const send = (body: Body, onDone: () => void) =>
-    void create.mutateAsync(withKey({ params: { division }, body })).then(({ id, transferNumber }) => {
-      showToast({ text: t('inventory.transferCreated', { number: transferNumber }) });
-      onDone();
-      void navigate({ to: '/transfers/$id', params: { id } });
+  const withKey = useRequestKey(create.data);
+  const send = (body: Body, onDone: (transfer: Transfer) => void) =>
+    void create.mutateAsync(withKey({ params: { division }, body })).then((transfer) => {
+      showToast({ text: t('inventory.transferCreated', { number: transfer.transferNumber }) });
+      onDone(transfer);
     }, shownOnPage);
-  return { send, isPending: create.isPending, isSuccess: create.isSuccess, error: create.error };
+  return { send, reset: create.reset, isPending: create.isPending, isSuccess: create.isSuccess, error: create.error };
 }
 
 /** A refusal is shown above the fields. */

@@ -34,8 +34,8 @@ function NewOrder({ supplier }: { supplier: Picked | null }) {
   const { t } = useTranslation();
   const division = useDivision();
   const navigate = route.useNavigate();
-  const withKey = useRequestKey();
   const create = useAction(api.purchaseOrders.create, ['purchaseOrders', 'items']);
+  const withKey = useRequestKey(create.data);
   const { form, state } = useNewRecord<PurchaseOrder, NewOrderValues>({
     model: newOrderForm,
     start: { ...newOrderForm.empty, supplier },
@@ -44,6 +44,7 @@ function NewOrder({ supplier }: { supplier: Picked | null }) {
       create.mutate(withKey({ params: { division }, body: newOrderForm.bodyOf(values) }), outcome),
     told: ({ orderNumber }) => t('purchaseOrders.created', { order: orderNumber }),
     leave: ({ id }) => void navigate({ to: '/purchase-orders/$id', params: { id } }),
+    hasAnother: true,
   });
   const field = formFields(newOrderForm, form);
   return (

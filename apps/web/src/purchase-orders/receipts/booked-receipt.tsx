@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { PurchaseOrder } from '@werkbank/contract/purchase-orders/order/order.ts';
 import type { BookedReceipt } from '@werkbank/contract/purchase-orders/receipts/receipt.ts';
 import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
+import { nextInWalk } from '#src/ui/walk/current-walk.ts';
 import classes from './receipts.module.css';
 
 interface BookedReceiptViewProps {
@@ -15,17 +17,28 @@ interface BookedReceiptViewProps {
   receipt: BookedReceipt;
 }
 
-/** Shown after posting: the customers for whom the goods are, before they are put away. */
+/** Shown after posting: the customers for whom the goods are, before they are put away; the way to the next order of the list. */
 export function BookedReceiptView({ order, receipt }: BookedReceiptViewProps) {
   const { t } = useTranslation();
+  const [next] = useState(() => nextInWalk(`/purchase-orders/${order.id}`));
   return (
     <Page
       title={t('purchaseOrders.booked', { number: receipt.receiptNumber })}
       description={`${order.supplierName} · ${receipt.warehouseDescription}`}
       actions={
-        <Button renderRoot={(props) => <Link {...props} to="/purchase-orders/$id" params={{ id: order.id }} />}>
-          {t('purchaseOrders.backToOrder')}
-        </Button>
+        <>
+          <Button
+            variant={next === undefined ? 'filled' : 'default'}
+            renderRoot={(props) => <Link {...props} to="/purchase-orders/$id" params={{ id: order.id }} />}
+          >
+            {t('purchaseOrders.backToOrder')}
+          </Button>
+          {next !== undefined && (
+            <Button renderRoot={(props) => <Link {...props} to={`${next}/receive`} />}>
+              {t('purchaseOrders.receiveNext')}
+            </Button>
+          )}
+        </>
       }
     >
       <Section title={t('purchaseOrders.filled')} count={receipt.filled.length} flush>

@@ -44,6 +44,11 @@ const route = getRouteApi('/guarded/side/purchase-orders/$id/receive');
 /** The receipt of goods of an order: quantities, serial numbers, the supplier's delivery note. */
 export function ReceivePage() {
   const { id } = route.useParams();
+  // The next order of the list is a page of the same route.
+  return <ReceiveOrder key={id} id={id} />;
+}
+
+function ReceiveOrder({ id }: { id: string }) {
   const division = useDivision();
   const { canReceive } = useAccess('purchaseOrders');
   const [booked, setBooked] = useState<BookedReceipt | null>(null);

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Contract } from '@werkbank/contract/contract.ts';
-import type { OrderQuote } from '@werkbank/contract/sales-orders/order/order.ts';
+import type { OrderQuote, SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import type { CallInput } from '@werkbank/contract/wire/call.ts';
 import { useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -24,6 +24,7 @@ import { defineForm } from '#src/ui/form/define-form.ts';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { refusedIn } from '#src/ui/form/form-refusal.ts';
 import { refusedAt } from '#src/ui/form/refusal.ts';
+import { focusFirstField } from '#src/ui/page/heading-focus.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
@@ -56,17 +57,23 @@ function NewOrder() {
   const body = { orderedById: account ?? '', ...bodyOf(head), lines: draft.lines.map(lineOf) };
   const quote = useQuote(division, body);
   const { create, isPending, error } = useCreate(division, kept.drop);
+  const begin = useAnother(() => {
+    setHead(emptyHead);
+    draft.set([]);
+    form.reset(start);
+  });
   const missing = !account
     ? 'salesOrders.lacks.account'
     : draft.lines.length === 0
       ? 'salesOrders.lacks.lines'
       : quote.error && 'salesOrders.lacks.price';
   const isReady = !missing;
-  const submit = () => {
+  const submit = (onCreated: (order: SalesOrder) => void) => {
     if (isBadDay(head.deliveryDate)) document.getElementById('deliveryDate')?.focus();
-    else if (isReady) void form.handleSubmit((values) => create({ ...body, ...model.bodyOf(values) }))();
+    else if (isReady) void form.handleSubmit((values) => create({ ...body, ...model.bodyOf(values) }, onCreated))();
   };
-  useSaveShortcut(submit, isReady);
+  const open = useOpenOrder();
+  useSaveShortcut(() => submit(open), isReady);
   return (
     <Page
       trail={[
@@ -76,10 +83,21 @@ function NewOrder() {
       ]}
       title={t('salesOrders.new')}
       actions={
-        <Button onClick={submit} loading={isPending} {...lockedBy(missing && t(missing))}>
-          {t('salesOrders.create')}
-        </Button>
+        <>
+          <Button
+            variant="default"
+            disabled={isPending}
+            onClick={() => submit(begin)}
+            {...lockedBy(missing && t(missing))}
+          >
+            {t('form.another')}
+          </Button>
+          <Button onClick={() => submit(open)} loading={isPending} {...lockedBy(missing && t(missing))}>
+            {t('salesOrders.create')}
+          </Button>
+        </>
       }
+      isNew
     >
       {kept.offer}
       <HeadSection head={head} onChange={setHead} onAccount={() => itemField.current?.focus()} />
@@ -217,20 +235,36 @@ function SameReference({ orderNumber }: { orderNumber: number | null | undefined
 
 type Body = CallInput<Contract['salesOrders']['createComplete']>['body'];
 
-function useCreate(division: number, clear: () => void) {
-  const { t } = useTranslation();
+/** Opens the order that was created, without reading it again. */
+function useOpenOrder() {
   const navigate = route.useNavigate();
   const client = useQueryClient();
-  const withKey = useRequestKey();
+  return (order: SalesOrder) => {
+    const params = { division: order.division, salesOrderId: order.id };
+    client.setQueryData(callOptions(api.salesOrders.get, { params }).queryKey, order);
+    void navigate({ to: '/sales-orders/$id', params: { id: order.id } });
+  };
+}
+
+/** Begins another order: of which account is asked first. */
+function useAnother(clear: () => void) {
+  const navigate = route.useNavigate();
+  return () => {
+    clear();
+    void navigate({ search: {}, replace: true, resetScroll: false }).then(focusFirstField);
+  };
+}
+
+function useCreate(division: number, clear: () => void) {
+  const { t } = useTranslation();
   const action = useAction(api.salesOrders.createComplete, ['salesOrders', 'items', 'inventory']);
-  const create = (body: Body) => {
+  const withKey = useRequestKey(action.data);
+  const create = (body: Body, onCreated: (order: SalesOrder) => void) => {
     action.mutate(withKey({ params: { division }, body }), {
       onSuccess: (order) => {
         clear();
         showToast({ text: t('salesOrders.created', { order: order.orderNumber }) });
-        const { queryKey } = callOptions(api.salesOrders.get, { params: { division, salesOrderId: order.id } });
-        client.setQueryData(queryKey, order);
-        void navigate({ to: '/sales-orders/$id', params: { id: order.id } });
+        onCreated(order);
       },
     });
   };

@@ -47,6 +47,8 @@ export interface EditFormProps {
   onAnother?: (() => unknown) | undefined;
   /** Saves it and opens the form of the next record of the list. */
   onNext?: (() => unknown) | undefined;
+  /** The form of a new record: it begins in its first field. */
+  isNew?: boolean | undefined;
   /** Offers a stored draft. */
   draft?: ReactNode;
   /** Dialogs for conflicts and unsaved changes: outside the page, inside the form. */
@@ -77,6 +79,7 @@ export function EditForm({ trail, title, isPending, error, onSubmit, dialogs, ch
           </Link>
         ))}
         title={title}
+        isNew={props.isNew}
         footer={
           <>
             <Button variant="default" renderRoot={(link) => <Link {...link} {...back} />}>

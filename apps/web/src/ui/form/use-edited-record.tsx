@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useUnsavedGuard } from '../drafts/use-unsaved-guard.tsx';
+import { focusFirstField } from '../page/heading-focus.ts';
 import { showToast } from '../toasts/toast-store.ts';
 import { nextInWalk } from '../walk/current-walk.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -179,8 +180,7 @@ export function useNewRecord<Stored, Values extends FieldValues>(options: NewRec
   const another = useWanted();
   const begin = () => {
     form.reset(start, { keepFieldsRef: true });
-    const [first] = Object.keys(model.fields);
-    if (first !== undefined) form.setFocus(first as Path<Values>);
+    focusFirstField();
   };
   const outcome: Outcome<Stored> = {
     onSuccess: (record) => {
@@ -204,6 +204,7 @@ export function useNewRecord<Stored, Values extends FieldValues>(options: NewRec
       isPending,
       error,
       refused,
+      isNew: true,
       draft: draft.offer,
       dialogs: dialog,
     },

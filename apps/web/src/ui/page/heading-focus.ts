@@ -16,9 +16,24 @@ export function useHeadingFocus(heading: RefObject<HTMLElement | null>): void {
   }, [heading]);
 }
 
-/** A page that has set the focus itself keeps it: on its first field, or on the row that the reader returns to. */
+/**
+ * A page that has set the focus itself keeps it: on its first field, or on the row that the reader returns to. The form of a new record
+ * begins in its first field, whose form is named after the heading; under a finger it does not, since a keyboard would cover it.
+ */
 function takeFocus(heading: HTMLElement): void {
   wanted = false;
   if (heading.closest('main')?.contains(document.activeElement)) return;
-  heading.focus({ preventScroll: true });
+  const isFinger = matchMedia('(pointer: coarse)').matches;
+  if (isFinger || !focusFirstField()) heading.focus({ preventScroll: true });
+}
+
+const fields = ['input', 'select', 'textarea']
+  .map((field) => `${field}:not([type=hidden], [type=file], :disabled, [readonly], [tabindex="-1"])`)
+  .join();
+
+/** Puts the focus in the first field of the form of a new record; false on every other page. */
+export function focusFirstField(): boolean {
+  const first = document.querySelector<HTMLElement>(`main [data-new] :is(${fields})`);
+  first?.focus({ preventScroll: true });
+  return first !== null;
 }

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasWalk } from '../walk/walk-store.ts';
 import { useDocumentTitle } from './document-title.ts';
@@ -27,12 +27,15 @@ export interface PageProps {
   width?: 'full' | 'normal' | 'narrow';
   /** Save and cancel of a form; stays in view while the form scrolls. */
   footer?: ReactNode;
+  /** The form of a new record, which begins in its first field. */
+  isNew?: boolean | undefined;
   children: ReactNode;
 }
 
 /** The layout of every page. The title row stays in view while the content scrolls. */
 export function Page(props: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const title = useId();
   useHeadingFocus(heading);
   useDocumentTitle(props.title, props.number ?? null);
   return (
@@ -51,7 +54,7 @@ export function Page(props: PageProps) {
       <div className={classes.bar}>
         <div className={classes.heading}>
           {props.number && <span className={classes.number}>{props.number}</span>}{' '}
-          <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          <h1 ref={heading} id={title} tabIndex={-1} className={classes.title}>
             {props.title}
           </h1>{' '}
           {props.status}
@@ -61,7 +64,12 @@ export function Page(props: PageProps) {
       {props.description && <p className={classes.description}>{props.description}</p>}
       {props.facts}
       {props.tabs}
-      <div className={classes.content}>{props.children}</div>
+      <div
+        className={classes.content}
+        {...(props.isNew && { 'data-new': true, role: 'group', 'aria-labelledby': title })}
+      >
+        {props.children}
+      </div>
       {props.footer && <div className={classes.footer}>{props.footer}</div>}
     </div>
   );
