@@ -7,15 +7,11 @@ interface Created {
   id: string;
 }
 
-/** Ticks all rows of the list and opens the change of a field. */
-async function changeAll(page: Page, rows: number) {
-  const grid = page.getByRole('grid');
-  await expect(grid.getByRole('rowheader')).toHaveCount(rows);
-  for (let row = 0; row < rows; row++) {
-    await page.keyboard.press('j');
-    await page.keyboard.press('x');
-  }
-  await expect(grid.getByRole('checkbox', { checked: true })).toHaveCount(rows);
+/** Opens the change of a field for all rows that are ticked. */
+async function change(page: Page, rows: number) {
+  await expect(page.getByRole('grid').getByRole('checkbox', { name: 'Regel selecteren', checked: true })).toHaveCount(
+    rows,
+  );
   await page.getByRole('button', { name: 'Veld wijzigen' }).click();
   return page.getByRole('dialog');
 }
@@ -57,13 +53,21 @@ test('the delivery date of several sales orders is changed with a result per ord
   const name = unique();
   const server = await AsSignedIn.as('employee');
   const account = (await server.post('/api/1/account', { name })) as Created;
+  const item = (await server.post('/api/1/items', { code: name.replace(' ', '-'), description: name })) as Created;
   const place = async (orderDate: string) =>
-    (await server.post('/api/1/salesorder', { orderedById: account.id, yourRef: name, orderDate })) as Created;
+    (await server.post('/api/1/salesorder', {
+      orderedById: account.id,
+      yourRef: name,
+      orderDate,
+      lines: [{ itemId: item.id, quantity: 1 }],
+    })) as Created;
   const first = await place('2026-01-05');
   // Nothing is delivered before it is ordered.
   await place('2091-01-01');
   await open(`/sales-orders?account=${account.id}`);
-  const dialog = await changeAll(page, 2);
+  await expect(page.getByRole('grid').getByRole('rowheader')).toHaveCount(2);
+  for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
+  const dialog = await change(page, 2);
   await expect(dialog.getByRole('combobox', { name: 'Veld' })).toHaveValue('deliveryDate');
   await dialog.getByRole('textbox', { name: 'Nieuwe waarde' }).fill('24-12-2090');
   await expect(dialog.getByRole('listitem').filter({ hasText: '→' })).toHaveCount(2);
@@ -86,7 +90,10 @@ test('the severity of several complaints is changed at once', async ({ page, ope
   for (const complaint of ['Te laat', 'Onvolledig'])
     await server.post('/api/1/complaint', { accountId: account.id, complaint: `${complaint} ${name}` });
   await open(`/complaints?account=${account.id}`);
-  const dialog = await changeAll(page, 2);
+  const boxes = page.getByRole('grid').getByRole('checkbox', { name: 'Regel selecteren' });
+  await expect(boxes).toHaveCount(2);
+  for (const box of await boxes.all()) await box.click();
+  const dialog = await change(page, 2);
   await dialog.getByRole('combobox', { name: 'Veld' }).selectOption('Ernst');
   await dialog.getByRole('combobox', { name: 'Nieuwe waarde' }).selectOption('Ernstig');
   await expect(dialog.getByRole('listitem').filter({ hasText: '→ Ernstig' })).toHaveCount(2);

@@ -48,7 +48,7 @@ test('an account and its contact are duplicated without what identifies them', a
 
   await page.goto(`/contacts?q=${encodeURIComponent(name)}`);
   const row = page.getByRole('grid').getByRole('row').filter({ hasText: name }).first();
-  await row.getByRole('button', { name: 'Meer acties' }).click();
+  await row.getByRole('gridcell').last().click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Dupliceren' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('textbox', { name: 'Functie' })).toHaveValue('Inkoper');
@@ -102,8 +102,7 @@ test('a transfer, a count and an assembly order are duplicated with their goods'
   await expect(page.getByRole('textbox', { name: 'Omschrijving' })).toHaveValue('Weekbevoorrading');
   await expectAccessible();
   await page.getByRole('button', { name: 'Overboeking aanmaken' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d/);
-  await expect(page).not.toHaveURL(new RegExp(`${transfer.id}|new`));
+  await expect(page).not.toHaveURL(new RegExp(`${transfer.id}|/new`));
   await expect(page.getByRole('row').filter({ hasText: code })).toContainText('3');
 
   const count = (await server.post('/api/1/inventory/counts', {
@@ -139,7 +138,7 @@ test('a transfer, a count and an assembly order are duplicated with their goods'
 
 test('a transfer is duplicated from the menu of its row', async ({ page, open, expectAccessible }) => {
   await open('/transfers?tab=all');
-  await page.getByRole('grid').getByRole('row').nth(1).getByRole('button', { name: 'Meer acties' }).click();
+  await page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell').last().click({ button: 'right' });
   await expectAccessible();
   await page.getByRole('menuitem', { name: 'Dupliceren' }).click();
   await expect(page.getByText(/^Kopie van overboeking \d+/)).toBeVisible();

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { AssetTypeDetail, MaintenancePlan, PlanVersion } from '@werkbank/contract/assets/types/asset-type.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
+import { usePastedTable } from '#src/ui/basics/use-pasted-table.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { FieldPair } from '#src/ui/fields/field-layout.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
@@ -11,7 +12,15 @@ import type { OwnProps } from '#src/ui/form/form-fields.tsx';
 import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from '../checks/types.module.css';
-import { areNormsShort, isStepComplete, nextStep, planFormFor, type StepValues } from './plan-model.ts';
+import {
+  areNormsShort,
+  isStepComplete,
+  nextStep,
+  planFormFor,
+  type StepValues,
+  stepsFrom,
+  withPasted,
+} from './plan-model.ts';
 import { PlanStepFields } from './plan-step-fields.tsx';
 
 /** A version begins tomorrow at the earliest, in the reader's time zone; the server decides by the day of the head office. */
@@ -101,8 +110,15 @@ function PlanForm({ type, plan, planned, copied, onClose }: PlanDialogProps) {
 function Steps({ value: steps, isTried, onChange }: OwnProps<readonly StepValues[]>) {
   const { t } = useTranslation();
   const next = nextStep(steps);
+  const part = useRef<HTMLDivElement>(null);
+  usePastedTable(part, false, (text) => {
+    const pasted = stepsFrom(text, t);
+    if (pasted.unknown > 0) showToast({ kind: 'error', text: t('assets.plan.unknownSteps', { n: pasted.unknown }) });
+    onChange(withPasted(steps, pasted.steps));
+  });
   return (
-    <>
+    <div ref={part} className={classes.pasted}>
+      <p className={classes.hint}>{t('assets.plan.pasteSteps')}</p>
       {steps.map((step, index) => (
         <PlanStepFields
           key={step.level}
@@ -123,6 +139,6 @@ function Steps({ value: steps, isTried, onChange }: OwnProps<readonly StepValues
           {t('assets.plan.addStep')}
         </Button>
       )}
-    </>
+    </div>
   );
 }

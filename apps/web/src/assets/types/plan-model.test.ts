@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { AssetTypeDetail } from '@werkbank/contract/assets/types/asset-type.ts';
-import { agesOf, areNormsShort, isStepComplete, nextStep, normsOf, planFormFor } from './plan-model.ts';
+import {
+  agesOf,
+  areNormsShort,
+  isStepComplete,
+  nextStep,
+  normsOf,
+  planFormFor,
+  stepsFrom,
+  withPasted,
+} from './plan-model.ts';
 
 const plan = {
   country: 'NL',
@@ -43,6 +52,27 @@ describe('the form of a maintenance plan', () => {
     const copied = form.valuesOf({ plans: [] } as unknown as AssetTypeDetail);
     assert.equal(copied.country, '');
     assert.deepEqual(form.bodyOf(copied), body);
+  });
+
+  it('takes steps from the rows of a spreadsheet, by the names of the form', () => {
+    const names: Record<string, string> = {
+      'assets.level.service': 'Onderhoud',
+      'assets.level.revision': 'Revisie',
+      'assets.plan.anchor.done': 'de dag van uitvoering',
+    };
+    const text =
+      'Stap\tInterval\tLeeftijd\nonderhoud\t12\t\tDe dag van uitvoering\t2\t30\t1\nRevisie\t\t10; 20\nVerf\t6\n';
+    const { steps, unknown } = stepsFrom(text, (key) => names[key] ?? key);
+    assert.equal(unknown, 1);
+    assert.partialDeepStrictEqual(steps, [
+      { level: 'service', intervalMonths: 12, anchor: 'done', graceMonths: 2, toleranceDays: 30, rank: 1 },
+      { level: 'revision', intervalMonths: null, atAges: '10; 20', anchor: 'due', toleranceDays: 60 },
+    ]);
+    assert.ok(steps.every(isStepComplete));
+    assert.deepEqual(
+      withPasted([...values.steps, ...steps], steps).map(({ level }) => level),
+      ['extended', 'service', 'revision'],
+    );
   });
 
   it('parses ages as they are typed', () => {

@@ -1,5 +1,6 @@
 import type { AssetTypeDetail, MaintenancePlan, PlanVersion } from '@werkbank/contract/assets/types/asset-type.ts';
 import type { PlanLevel, PlanStep } from '@werkbank/contract/assets/types/plan.ts';
+import { cellsOf } from '#src/ui/basics/pasted-cells.ts';
 import { defineForm, type Field } from '#src/ui/form/define-form.ts';
 import { code, number, readFrom, suggestedDay } from '#src/ui/form/form-field.ts';
 
@@ -26,6 +27,41 @@ export function nextStep(steps: readonly StepValues[]): StepValues | undefined {
   const rank = level ? Math.max(0, ['service', 'extended', 'revision'].indexOf(level) + 1) : 0;
   return level && { ...usual, level, rank, informative: level === 'userCheck' };
 }
+
+export const anchors = ['due', 'done', 'manufacture'] as const;
+
+/**
+ * Steps in rows of a spreadsheet, with the columns in the order of the form: step, interval, ages, anchor, grace, tolerance, rank. A step
+ * and its anchor are written as the form shows them; an empty cell has its usual value. Rows without a step are counted.
+ */
+export function stepsFrom(text: string, nameOf: (key: string) => string): { steps: StepValues[]; unknown: number } {
+  const known = <Key extends string>(keys: readonly Key[], prefix: string, cell = '') =>
+    keys.find((key) => [key, nameOf(`${prefix}.${key}`)].some((name) => name.toLowerCase() === cell.toLowerCase()));
+  const rows = cellsOf(text).filter((row) => row.some((cell) => cell !== ''));
+  const steps = rows.flatMap(([step, interval, atAges = '', anchor, grace, tolerance, rank]) => {
+    const level = known(planLevels, 'assets.level', step);
+    const whole = (cell: string | undefined, empty: number | null) => (cell ? Number(cell) : empty);
+    return level === undefined
+      ? []
+      : {
+          level,
+          intervalMonths: whole(interval, null),
+          atAges,
+          anchor: known(anchors, 'assets.plan.anchor', anchor) ?? usual.anchor,
+          graceMonths: whole(grace, null) ?? usual.graceMonths,
+          toleranceDays: whole(tolerance, null) ?? usual.toleranceDays,
+          rank: whole(rank, null) ?? 0,
+          informative: level === 'userCheck',
+        };
+  });
+  const hasHeading = known(planLevels, 'assets.level', rows[0]?.[0]) === undefined && rows.length > 0;
+  return { steps, unknown: rows.length - steps.length - (hasHeading ? 1 : 0) };
+}
+
+/** Pasted steps replace those of the same level; the others stay. */
+export const withPasted = (steps: readonly StepValues[], pasted: readonly StepValues[]): StepValues[] => [
+  ...new Map([...steps, ...pasted].map((step) => [step.level, step])).values(),
+];
 
 /** Years of age, `5, 15`; undefined when one of them is not an age. */
 export function agesOf(text: string): number[] | undefined {

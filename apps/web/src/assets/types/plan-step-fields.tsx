@@ -5,9 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckLabel } from '#src/ui/fields/field-layout.tsx';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import classes from '../checks/types.module.css';
-import { agesOf, isStepComplete, planLevels, type StepValues } from './plan-model.ts';
-
-const anchors = ['due', 'done', 'manufacture'] as const;
+import { agesOf, anchors, isStepComplete, planLevels, type StepValues } from './plan-model.ts';
 
 interface PlanStepFieldsProps {
   step: StepValues;

@@ -29,6 +29,7 @@ export const EstimatesPage: ListPage = listPage({
   texts: 'estimates',
   name: 'estimates',
   Icon: IconFileDescription,
+  ticksOnDemand: true,
   access: 'estimates',
   canSee: ({ canList }) => canList,
   filters: estimateFilters,

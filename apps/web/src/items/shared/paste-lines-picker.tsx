@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
-import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePastedTable } from '#src/ui/basics/use-pasted-table.ts';
 import type { PasteLinesPickerProps } from './pasted-lines.ts';
 
 const PasteLinesDialog = lazy(async () => ({
@@ -40,24 +41,4 @@ export function PasteLinesPicker({
       )}
     </>
   );
-}
-
-/** Rows of a spreadsheet that are pasted anywhere beside the lines open the dialog: a field could not hold them. */
-function usePastedTable(button: RefObject<HTMLElement | null>, isOpen: boolean, onTable: (text: string) => void): void {
-  const take = useEffectEvent((event: ClipboardEvent) => {
-    const text = event.clipboardData?.getData('text/plain') ?? '';
-    const isTable = /\t|\S[\r\n]+\S/.test(text);
-    const target = event.target instanceof Element ? event.target : null;
-    const ownDialog = button.current?.closest('[role="dialog"]') ?? null;
-    const topDialog = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? null;
-    if (isOpen || !isTable || event.defaultPrevented || ownDialog !== topDialog) return;
-    if (target?.closest('textarea, [contenteditable="true"]')) return;
-    event.preventDefault();
-    onTable(text);
-  });
-  useEffect(() => {
-    const listen = (event: ClipboardEvent) => take(event);
-    document.addEventListener('paste', listen);
-    return () => document.removeEventListener('paste', listen);
-  }, []);
 }

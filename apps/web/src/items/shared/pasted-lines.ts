@@ -1,3 +1,4 @@
+import { amountOf, cellsOf } from '#src/ui/basics/pasted-cells.ts';
 import { readNumber } from '#src/ui/number-field/number-model.ts';
 import type { PickedItem, Tradable } from './item-picker.tsx';
 
@@ -61,22 +62,6 @@ export function readPasted(text: string, locale: string, wanted: Wanted): { rows
   return { rows, isCut: table.length > maxPasted };
 }
 
-/** The cells of each row. A spreadsheet puts a cell in quotation marks that contains some, or a line break or separator. */
-function cellsOf(text: string): string[][] {
-  const separator = text.includes('\t') ? '\t' : ';';
-  const cell = new RegExp(`"((?:[^"]|"")*)"(?=[${separator}\r\n]|$)|[^${separator}\r\n]*`, 'y');
-  const rows: string[][] = [[]];
-  for (let at = 0; at <= text.length; ) {
-    cell.lastIndex = at;
-    const [found = '', quoted] = cell.exec(text) ?? [];
-    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? found).replaceAll(/\s+/g, ' ').trim());
-    at += found.length;
-    if (/[\r\n]/.test(text[at] ?? '')) rows.push([]);
-    at += text.startsWith('\r\n', at) ? 2 : 1;
-  }
-  return rows;
-}
-
 function withoutEmptyColumns(rows: readonly string[][]): string[][] {
   const isFilled = (column: number) => rows.some((row) => (row[column] ?? '') !== '');
   return rows.map((row) => row.filter((_, column) => isFilled(column)));
@@ -114,8 +99,6 @@ function findColumns(
     arePrices && (quantity === undefined || quantity < 0) && (priceAt === quantityAt || !isNumeric(priceAt));
   return isAlone ? [codeAt, -1, quantityAt] : [codeAt, quantityAt, priceAt];
 }
-
-const amountOf = (cell: string) => cell.replaceAll(/[€$£]|EUR/g, '');
 
 function readRow(
   [code = '', given = '', typedPrice = '']: readonly string[],

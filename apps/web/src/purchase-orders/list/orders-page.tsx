@@ -24,6 +24,7 @@ export const OrdersPage: ListPage = listPage({
   texts: 'purchaseOrders',
   name: 'purchase-orders',
   Icon: IconShoppingCart,
+  ticksOnDemand: true,
   access: 'purchaseOrders',
   canSee: ({ canSee }) => canSee,
   filters: orderFilters,

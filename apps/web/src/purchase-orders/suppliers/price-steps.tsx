@@ -1,9 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
+import { usePastedTable } from '#src/ui/basics/use-pasted-table.ts';
 import { MoneyField } from '#src/ui/number-field/money-field.tsx';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
-import { emptyStep, type TypedStep } from './supplier-model.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { emptyStep, maxSteps, stepsFrom, type TypedStep } from './supplier-model.ts';
 import classes from './suppliers.module.css';
 
 interface PriceStepsProps {
@@ -19,9 +23,18 @@ export function PriceSteps({ label, currency, steps, error, onChange }: PriceSte
   const { t } = useTranslation();
   const change = (key: string, typed: Partial<TypedStep>) =>
     onChange(steps.map((step) => (step.key === key ? { ...step, ...typed } : step)));
+  const locale = useLocale();
+  const part = useRef<HTMLFieldSetElement>(null);
+  usePastedTable(part, false, (text) => {
+    const begun = steps.filter(({ quantity, price }) => quantity !== null || price !== null);
+    const all = [...begun, ...stepsFrom(text, locale)];
+    if (all.length > maxSteps) showToast({ kind: 'error', text: t('purchaseOrders.tooManySteps', { max: maxSteps }) });
+    onChange(all.slice(0, maxSteps));
+  });
   return (
-    <fieldset className={classes.steps}>
+    <fieldset ref={part} className={classes.steps}>
       <legend>{label}</legend>
+      <p className={classes.hint}>{t('purchaseOrders.pasteSteps')}</p>
       {steps.map(({ key, quantity, price }, n) => (
         <div key={key} className={classes.step}>
           <NumberField
@@ -55,7 +68,7 @@ export function PriceSteps({ label, currency, steps, error, onChange }: PriceSte
           {error}
         </p>
       )}
-      {steps.length < 20 && (
+      {steps.length < maxSteps && (
         <Button
           variant="subtle"
           size="compact-sm"

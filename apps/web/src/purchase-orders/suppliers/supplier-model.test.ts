@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { areSteps, emptyStep, stepsOf } from './supplier-model.ts';
+import { areSteps, emptyStep, stepsFrom, stepsOf } from './supplier-model.ts';
 
 const step = (quantity: number | null, price: number | null) => ({ ...emptyStep(), quantity, price });
 
@@ -10,6 +10,17 @@ describe('price steps of a supplier', () => {
       { quantity: 10, price: 3 },
       { quantity: 50, price: 2 },
     ]);
+  });
+
+  it('are pasted from a spreadsheet, without its heading', () => {
+    const pasted = stepsFrom('Vanaf\tPrijs\r\n10\t€ 1.250,50\r\n\r\n50\tnog vragen\n', 'nl');
+    assert.deepEqual(
+      pasted.map(({ quantity, price }) => [quantity, price]),
+      [
+        [10, 1250.5],
+        [50, null],
+      ],
+    );
   });
 
   it('are complete when each started row has a unique quantity and a price', () => {

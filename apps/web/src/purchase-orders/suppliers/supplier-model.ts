@@ -1,6 +1,8 @@
 import type { ItemSupplier } from '@werkbank/contract/purchase-orders/suppliers/supplier.ts';
+import { amountOf, cellsOf } from '#src/ui/basics/pasted-cells.ts';
 import { defineForm, type Field } from '#src/ui/form/define-form.ts';
 import { number, optionalChoice, pickedOf, reference, requiredNumber, text } from '#src/ui/form/form-field.ts';
+import { readNumber } from '#src/ui/number-field/number-model.ts';
 
 /** A price from a minimum quantity, as typed. */
 export interface TypedStep {
@@ -12,6 +14,21 @@ export interface TypedStep {
 type Steps = NonNullable<ItemSupplier['priceSteps']>;
 
 export const emptyStep = (): TypedStep => ({ key: crypto.randomUUID(), quantity: null, price: null });
+
+export const maxSteps = 20;
+
+/** Rows of a spreadsheet, a quantity and a price each; a heading is skipped, and what is no number stays empty. */
+export function stepsFrom(text: string, locale: string): TypedStep[] {
+  const read = (cell: string | undefined) => {
+    const { value } = readNumber(amountOf(cell ?? ''), locale, { decimals: 6, minimum: 0 });
+    return value === null || Number.isNaN(value) ? null : value;
+  };
+  return cellsOf(text).flatMap((row, index) => {
+    const [quantity, price] = row.filter((cell) => cell !== '').map(read);
+    const isStep = quantity !== undefined && (index > 0 || quantity !== null || typeof price === 'number');
+    return isStep ? [{ ...emptyStep(), quantity, price: price ?? null }] : [];
+  });
+}
 
 /** Filled rows by quantity; rows with nothing in them are left out. */
 export const stepsOf = (typed: readonly TypedStep[]): Steps =>

@@ -25,6 +25,7 @@ export const OrdersPage: ListPage = listPage({
   name: 'sales-orders',
   customFieldsOf: 'salesOrder',
   Icon: IconFileInvoice,
+  ticksOnDemand: true,
   access: 'salesOrders',
   filters: orderFilters,
   columns: ({ canChange }) => (canChange ? editedOrderColumns : orderColumns),
