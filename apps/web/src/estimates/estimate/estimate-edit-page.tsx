@@ -8,7 +8,7 @@ import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { useEditedRecord } from '#src/ui/form/use-edited-record.tsx';
 import { numberOf } from '../shared/number-of.ts';
 import { EstimateForm } from './estimate-form.tsx';
-import { estimateForm } from './estimate-form-model.ts';
+import { estimateForm } from '../shared/estimate-form-model.ts';
 
 const route = getRouteApi('/guarded/side/estimates/$estimateId/edit');
 

@@ -8,7 +8,7 @@ import { formFields } from '#src/ui/form/form-fields.tsx';
 import { isDay } from '#src/ui/list/list-search-params.ts';
 import { Section } from '#src/ui/page/section.tsx';
 import { reasons } from '../shared/estimate-statuses.ts';
-import { type EstimateValues, estimateForm } from './estimate-form-model.ts';
+import { type EstimateValues, estimateForm } from '../shared/estimate-form-model.ts';
 
 type Form = UseFormReturn<EstimateValues>;
 

@@ -16,7 +16,7 @@ import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { numberOf } from '../shared/number-of.ts';
 import { EstimateForm } from './estimate-form.tsx';
-import { type EstimateValues, estimateForm, newEstimateValues } from './estimate-form-model.ts';
+import { type EstimateValues, estimateForm, newEstimateValues } from '../shared/estimate-form-model.ts';
 
 const route = getRouteApi('/guarded/side/locations/$id/estimates/new');
 

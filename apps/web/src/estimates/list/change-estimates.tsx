@@ -6,7 +6,7 @@ import { useDivision } from '#src/identity/use-me.ts';
 import { ChangeFieldDialog } from '#src/ui/bulk/change-field-dialog.tsx';
 import { collectRecords, collectSelected, maxOneByOne } from '#src/ui/bulk/collect-selected.ts';
 import type { CallOf, QueryOf } from '#src/ui/list/filters.ts';
-import { estimateForm } from '../estimate/estimate-form-model.ts';
+import { estimateForm } from '../shared/estimate-form-model.ts';
 import { reasons } from '../shared/estimate-statuses.ts';
 import { numberOf } from '../shared/number-of.ts';
 import type { estimateFilters } from './filters.ts';
