@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconCopyPlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Estimate, EstimateLine } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ interface LineMenuProps {
 
 const icon = { size: 16, stroke: 1.75 };
 
-/** Actions for one line of a draft: asset and options, moving it, removing it. */
+/** Actions for one line of a draft: asset and options, moving, repeating and removing it. */
 export function LineMenu({ line, estimate, edits }: LineMenuProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -48,6 +48,12 @@ export function LineMenu({ line, estimate, edits }: LineMenuProps) {
             {t('estimates.moveDown')}
           </Menu.Item>
         )}
+        <Menu.Item
+          leftSection={<IconCopyPlus {...icon} />}
+          onClick={() => void run(putBack(lineNumber + 1, inputOf(line)))}
+        >
+          {t('estimates.repeatLine')}
+        </Menu.Item>
         <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void remove()}>
           {t('estimates.removeLine')}
         </Menu.Item>

@@ -1,4 +1,4 @@
-import { IconCopy, IconPackageImport, IconPencil } from '@tabler/icons-react';
+import { IconCopy, IconCopyPlus, IconPackageImport, IconPencil } from '@tabler/icons-react';
 import type { Item } from '@werkbank/contract/items/item.ts';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
@@ -33,6 +33,16 @@ export const itemCommandSet: CommandSet<Item, Pick<Item, 'id' | 'code'>> = {
       icon: IconCopy,
       right: 'items.change',
       to: ({ code }) => ({ to: '/items/new', search: { from: code } }),
+    },
+    {
+      id: 'more',
+      label: 'items.several',
+      icon: IconCopyPlus,
+      right: 'items.change',
+      Dialog: lazyDialog(async () => {
+        const { MoreItems } = await import('./more-items.tsx');
+        return ({ record, onClose }) => <MoreItems item={record} onClose={onClose} />;
+      }),
     },
   ],
 };

@@ -1,4 +1,4 @@
-import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconCopyPlus, IconTrash } from '@tabler/icons-react';
 import type { PurchaseOrderLine } from '@werkbank/contract/purchase-orders/lines/line.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,16 +18,17 @@ const icon = { size: 16, stroke: 1.75 };
 const refreshes = ['purchaseOrders', 'items'];
 const fail = (error: Error) => showToast({ text: error.message, kind: 'error' });
 
-/** Actions for one line: close its remainder, reopen it, remove the line. */
+/** Actions for one line: close its remainder, reopen it, repeat or remove the line. */
 export function LineMenu({ line, division }: LineMenuProps) {
   const { t } = useTranslation();
   const [isClosing, setClosing] = useState(false);
   const reopen = useAction(api.purchaseOrders.reopenLine, refreshes);
   const remove = useRemoval(line, division);
+  // What was bought for an order of a customer is bought once.
+  const repeat = useCreation({ ...line, salesOrderLineId: null }, division);
   const params = { division, purchaseOrderLineId: line.id };
   const isUntouched = line.receivedQuantity === 0 && line.invoicedQuantity === 0;
   const canClose = line.openQuantity > 0;
-  if (!canClose && line.closedQuantity === 0 && !isUntouched) return null;
   return (
     <>
       <RowMenu label={t('purchaseOrders.lineActions', { line: line.lineNumber })}>
@@ -44,6 +45,9 @@ export function LineMenu({ line, division }: LineMenuProps) {
             {t('purchaseOrders.reopenLine')}
           </Menu.Item>
         )}
+        <Menu.Item leftSection={<IconCopyPlus {...icon} />} onClick={repeat}>
+          {t('purchaseOrders.repeatLine')}
+        </Menu.Item>
         {isUntouched && (
           <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={remove}>
             {t('purchaseOrders.removeLine')}
@@ -55,10 +59,8 @@ export function LineMenu({ line, division }: LineMenuProps) {
   );
 }
 
-/** Removes at once; while the message is shown it can be undone, with another line number. */
-function useRemoval(line: PurchaseOrderLine, division: number) {
-  const { t } = useTranslation();
-  const remove = useAction(api.purchaseOrders.removeLine, refreshes);
+/** Adds the line once more, at the end of the order. */
+function useCreation(line: PurchaseOrderLine, division: number) {
   const create = useAction(api.purchaseOrders.createLine, refreshes);
   const { purchaseOrderId, itemId, description, quantityInPurchaseUnits, unitPrice, discount } = line;
   const { vatCode, receiptDate, notes, salesOrderLineId } = line;
@@ -74,7 +76,14 @@ function useRemoval(line: PurchaseOrderLine, division: number) {
     notes,
     ...(salesOrderLineId !== null && { salesOrderLineId }),
   };
-  const putBack = () => void create.mutateAsync({ params: { division }, body }).catch(fail);
+  return () => void create.mutateAsync({ params: { division }, body }).catch(fail);
+}
+
+/** Removes at once; while the message is shown it can be undone, with another line number. */
+function useRemoval(line: PurchaseOrderLine, division: number) {
+  const { t } = useTranslation();
+  const remove = useAction(api.purchaseOrders.removeLine, refreshes);
+  const putBack = useCreation(line, division);
   const done = () => showToast({ text: t('purchaseOrders.lineRemoved', { line: line.lineNumber }), undo: putBack });
   // The row is unmounted by then, so callbacks passed to `mutate` would not run.
   return () =>

@@ -1,4 +1,4 @@
-import { IconArchive, IconArchiveOff, IconHelpCircle, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconCopyPlus, IconHelpCircle, IconTrash } from '@tabler/icons-react';
 import type { SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import { lazy, Suspense, useState } from 'react';
@@ -22,18 +22,19 @@ const LinePriceDialog = lazy(async () => ({ default: (await import('./line-price
 const icon = { size: 16, stroke: 1.75 };
 const refreshes = ['salesOrders', 'items', 'inventory'];
 
-/** Actions for one line: why its price, close its remainder, reopen it, remove the line. */
+/** Actions for one line: why its price, close its remainder, reopen it, repeat or remove the line. */
 export function LineMenu({ line, order, canRemove }: LineMenuProps) {
   const { t } = useTranslation();
   const [isClosing, setClosing] = useState(false);
   const [isExplained, setExplained] = useState(false);
   const reopen = useAction(api.salesOrders.reopenLine, refreshes);
   const remove = useRemoval(line, order);
+  const repeat = useCreation(line, order);
   const params = { division: order.division, salesOrderLineId: line.id };
   const isUntouched = line.quantityDelivered === 0 && line.quantityInvoiced === 0;
   const canClose = line.quantityOpen !== 0 && canRemove;
   const canExplain = useHasRight('items.prices') && line.unitPrice !== null;
-  if (!canExplain && !canClose && line.quantityClosed === 0 && !(isUntouched && canRemove)) return null;
+  if (!canExplain && line.quantityClosed === 0 && !canRemove) return null;
   return (
     <>
       <RowMenu label={t('salesOrders.lineActions', { line: line.lineNumber })}>
@@ -57,6 +58,11 @@ export function LineMenu({ line, order, canRemove }: LineMenuProps) {
             {t('salesOrders.reopenLine')}
           </Menu.Item>
         )}
+        {canRemove && (
+          <Menu.Item leftSection={<IconCopyPlus {...icon} />} onClick={repeat}>
+            {t('salesOrders.repeatLine')}
+          </Menu.Item>
+        )}
         {isUntouched && canRemove && (
           <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={remove}>
             {t('salesOrders.removeLine')}
@@ -73,12 +79,11 @@ export function LineMenu({ line, order, canRemove }: LineMenuProps) {
   );
 }
 
-/** Removes at once; while the message is shown it can be undone, with another line number. */
-function useRemoval(line: SalesOrderLine, order: SalesOrder) {
-  const { t } = useTranslation();
-  const remove = useAction(api.salesOrders.removeLine, refreshes);
+const fail = (error: Error) => showToast({ text: error.message, kind: 'error' });
+
+/** Adds the line once more, at the end of the order. */
+function useCreation(line: SalesOrderLine, order: SalesOrder) {
   const create = useAction(api.salesOrders.createLine, refreshes);
-  const fail = (error: Error) => showToast({ text: error.message, kind: 'error' });
   const { itemId, description, quantity, unitCode, unitPrice, discount, vatCode, deliveryDate, notes, warehouseId } =
     line;
   const { division } = order;
@@ -95,7 +100,15 @@ function useRemoval(line: SalesOrderLine, order: SalesOrder) {
     notes,
     warehouseId,
   };
-  const putBack = () => void create.mutateAsync({ params: { division }, body }).catch(fail);
+  return () => void create.mutateAsync({ params: { division }, body }).catch(fail);
+}
+
+/** Removes at once; while the message is shown it can be undone, with another line number. */
+function useRemoval(line: SalesOrderLine, order: SalesOrder) {
+  const { t } = useTranslation();
+  const remove = useAction(api.salesOrders.removeLine, refreshes);
+  const putBack = useCreation(line, order);
+  const { division } = order;
   const done = () => showToast({ text: t('salesOrders.lineRemoved', { line: line.lineNumber }), undo: putBack });
   // The row is unmounted by then, so callbacks passed to `mutate` would not run.
   return () =>
