@@ -83,6 +83,28 @@ test('a sign-in that cannot be renewed shows the reason and a sign-in button', a
   await expect.poll(() => new URL(page.url()).pathname).toBe('/items');
 });
 
+test('a page that opens with a sign-in that the server no longer knows leads to the sign-in and back', async ({
+  page,
+  open,
+}) => {
+  await open('/accounts');
+  const refusal = {
+    title: 'Unauthorized',
+    status: 401,
+    code: 'auth.token_invalid',
+    detail: 'Uw aanmelding is niet geldig.',
+  };
+  await page.route('**/api/me', (route) =>
+    route.fulfill({ status: 401, contentType: 'application/problem+json', body: JSON.stringify(refusal) }),
+  );
+  await page.route('**/oidc/token', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }));
+  await page.goto('/items');
+  await expect(page.getByRole('heading', { level: 1, name: 'Meld u aan' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Aanmelden' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Artikelen' })).toBeVisible();
+});
+
 test('a session that expires during typing is renewed in a separate window', async ({ page, open, context }) => {
   await open('/accounts/new');
   const name = page.getByRole('textbox', { name: 'Naam', exact: true });
