@@ -38,7 +38,7 @@ const describing = <Line extends PricedLine>(t: TFunction, { texts }: PricedColu
       id: 'line',
       hidePriority: 4,
       header: t(`${texts}.lineShort`),
-      width: 44,
+      width: 52,
       align: 'end',
       card: 'none',
       cell: ({ lineNumber }) => lineNumber,
