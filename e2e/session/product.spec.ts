@@ -88,15 +88,9 @@ test('a page that opens with a sign-in that the server no longer knows leads to 
   open,
 }) => {
   await open('/accounts');
-  const refusal = {
-    title: 'Unauthorized',
-    status: 401,
-    code: 'auth.token_invalid',
-    detail: 'Uw aanmelding is niet geldig.',
-  };
-  await page.route('**/api/me', (route) =>
-    route.fulfill({ status: 401, contentType: 'application/problem+json', body: JSON.stringify(refusal) }),
-  );
+  await page.route('**/api/me', async (route) => {
+    await route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer of-an-ended-session' } });
+  });
   await page.route('**/oidc/token', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }));
   await page.goto('/items');
   await expect(page.getByRole('heading', { level: 1, name: 'Meld u aan' })).toBeVisible();
