@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { Estimate, EstimateLine } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import type { Estimate, EstimateAcceptance, EstimateLine } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,47 +30,17 @@ export function AcceptDialog({ estimate, onClose }: AcceptDialogProps) {
     new Set(options.filter((line) => line.chosen).map(({ id }) => id)),
   );
   const [isTried, setTried] = useState(false);
-  const accept = useAction(api.estimates.accept, refreshes);
-  const undo = useAction(api.estimates.undoAccept, refreshes, showFailure);
-  const takeBack = async (input: Parameters<typeof undo.mutateAsync>[0]) =>
-    await undo.mutateAsync(input).then(
-      () => void showToast({ text: t('estimates.undoAcceptDone', { number: numberOf(estimate) }) }),
-      () => undefined,
-    );
+  const { accept, isPending, error } = useAccept(estimate, onClose);
   const submit = () => {
     setTried(true);
-    if (!name.trim()) return;
-    void accept
-      .mutateAsync({
-        params: { estimateId: estimate.id },
-        body: { name: name.trim(), ...(options.length > 0 && { chosenLineIds: [...chosen] }) },
-        ifMatch: estimate.version,
-      })
-      .then(
-        ({ id, status, version }) => {
-          const params = { estimateId: id };
-          const text = t(
-            status === estimateStatus.acceptedWithError ? 'estimates.acceptFailed' : 'estimates.acceptDone',
-            {
-              number: numberOf(estimate),
-            },
-          );
-          showToast({
-            text,
-            undo: () => void takeBack({ params, ifMatch: version }),
-            ...(status === estimateStatus.acceptedWithError && { kind: 'error' }),
-          });
-          onClose();
-        },
-        () => undefined,
-      );
+    if (name.trim()) accept({ name: name.trim(), ...(options.length > 0 && { chosenLineIds: [...chosen] }) });
   };
   return (
     <Dialog opened onClose={onClose} title={t('estimates.acceptTitle', { number: numberOf(estimate) })}>
       <DialogForm
         submitLabel={t('estimates.accept')}
-        isBusy={accept.isPending}
-        error={accept.error}
+        isBusy={isPending}
+        error={error}
         onSubmit={submit}
         onClose={onClose}
       >
@@ -89,6 +59,34 @@ export function AcceptDialog({ estimate, onClose }: AcceptDialogProps) {
       </DialogForm>
     </Dialog>
   );
+}
+
+/** Records the acceptance; the message about it has the undo. */
+function useAccept(estimate: Estimate, onDone: () => void) {
+  const { t } = useTranslation();
+  const number = numberOf(estimate);
+  const action = useAction(api.estimates.accept, refreshes);
+  const undo = useAction(api.estimates.undoAccept, refreshes, showFailure);
+  const takeBack = async ({ id, version }: Estimate) =>
+    await undo.mutateAsync({ params: { estimateId: id }, ifMatch: version }).then(
+      () => void showToast({ text: t('estimates.undoAcceptDone', { number }) }),
+      () => undefined,
+    );
+  // The button unmounts once the estimate is accepted, so the callbacks of `mutate` would not run.
+  const accept = (body: EstimateAcceptance) =>
+    void action.mutateAsync({ params: { estimateId: estimate.id }, body, ifMatch: estimate.version }).then(
+      (accepted) => {
+        const isFailed = accepted.status === estimateStatus.acceptedWithError;
+        showToast({
+          text: t(isFailed ? 'estimates.acceptFailed' : 'estimates.acceptDone', { number }),
+          undo: () => void takeBack(accepted),
+          ...(isFailed && { kind: 'error' }),
+        });
+        onDone();
+      },
+      () => undefined,
+    );
+  return { accept, isPending: action.isPending, error: action.error };
 }
 
 interface OptionsProps {
