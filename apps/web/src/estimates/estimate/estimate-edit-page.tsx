@@ -6,9 +6,9 @@ import { useAction, useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { useEditedRecord } from '#src/ui/form/use-edited-record.tsx';
+import { estimateForm } from '../shared/estimate-form-model.ts';
 import { numberOf } from '../shared/number-of.ts';
 import { EstimateForm } from './estimate-form.tsx';
-import { estimateForm } from '../shared/estimate-form-model.ts';
 
 const route = getRouteApi('/guarded/side/estimates/$estimateId/edit');
 

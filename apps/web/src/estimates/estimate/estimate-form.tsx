@@ -7,8 +7,8 @@ import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { formFields } from '#src/ui/form/form-fields.tsx';
 import { isDay } from '#src/ui/list/list-search-params.ts';
 import { Section } from '#src/ui/page/section.tsx';
-import { reasons } from '../shared/estimate-statuses.ts';
 import { type EstimateValues, estimateForm } from '../shared/estimate-form-model.ts';
+import { reasons } from '../shared/estimate-statuses.ts';
 
 type Form = UseFormReturn<EstimateValues>;
 

@@ -14,9 +14,9 @@ import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { type EstimateValues, estimateForm, newEstimateValues } from '../shared/estimate-form-model.ts';
 import { numberOf } from '../shared/number-of.ts';
 import { EstimateForm } from './estimate-form.tsx';
-import { type EstimateValues, estimateForm, newEstimateValues } from '../shared/estimate-form-model.ts';
 
 const route = getRouteApi('/guarded/side/locations/$id/estimates/new');
 
