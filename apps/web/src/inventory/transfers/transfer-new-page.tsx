@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Transfer } from '@werkbank/contract/inventory/transfers/transfer.ts';
@@ -13,6 +13,7 @@ import { ItemEntryPicker } from '#src/items/shared/item-entry-picker.tsx';
 import type { PickedItem } from '#src/items/shared/item-picker.tsx';
 import { useDraftGuard } from '#src/ui/drafts/use-draft-guard.tsx';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
+import { CreateButtons } from '#src/ui/form/create-buttons.tsx';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { focusFirstField } from '#src/ui/page/heading-focus.ts';
@@ -73,25 +74,9 @@ const faultOf = ({ to }: Head, lines: readonly NewLine[]) => {
 
 function NewTransfer({ source }: { source: Transfer | undefined }) {
   const { t } = useTranslation();
-  const { from = null, to = null } = route.useSearch();
-  const [start] = useState(
-    source ? copyOf(source) : { head: { from, to, description: '', notes: '' }, lines: [] as readonly NewLine[] },
-  );
-  const [head, setHead] = useState<Head>(start.head);
-  const [lines, setLines] = useState(start.lines);
   const [isTried, setTried] = useState(false);
   const create = useCreate();
-  const guard = useDraftGuard({
-    form: 'newTransfer.1',
-    state: { head, lines },
-    isChanged:
-      (lines !== start.lines || head.description !== start.head.description || head.notes !== '') && !create.isSuccess,
-    onTake: (stored) => {
-      setHead(stored.head);
-      setLines(stored.lines);
-    },
-    isOfRecord: false,
-  });
+  const { head, setHead, lines, setLines, clear, guard } = useEntered(source, create.isSuccess);
   const fault = faultOf(head, lines);
   const navigate = route.useNavigate();
   const submit = (onDone: (transfer: Transfer) => void) => {
@@ -103,8 +88,7 @@ function NewTransfer({ source }: { source: Transfer | undefined }) {
     void navigate({ to: '/transfers/$id', params: { id } });
   };
   const begin = () => {
-    setHead(start.head);
-    setLines(start.lines);
+    clear();
     setTried(false);
     create.reset();
     focusFirstField();
@@ -119,14 +103,12 @@ function NewTransfer({ source }: { source: Transfer | undefined }) {
       ]}
       title={t('inventory.newTransfer')}
       actions={
-        <>
-          <Button variant="default" disabled={create.isPending} onClick={() => submit(begin)}>
-            {t('form.another')}
-          </Button>
-          <Button onClick={() => submit(open)} loading={create.isPending}>
-            {t('inventory.createTransfer')}
-          </Button>
-        </>
+        <CreateButtons
+          label={t('inventory.createTransfer')}
+          isPending={create.isPending}
+          onCreate={() => submit(open)}
+          onAnother={() => submit(begin)}
+        />
       }
       isNew
     >
@@ -146,6 +128,28 @@ function NewTransfer({ source }: { source: Transfer | undefined }) {
       {guard.dialog}
     </Page>
   );
+}
+
+/** What is entered so far, which is kept as a draft. */
+function useEntered(source: Transfer | undefined, isStored: boolean) {
+  const { from = null, to = null } = route.useSearch();
+  const [start] = useState(
+    source ? copyOf(source) : { head: { from, to, description: '', notes: '' }, lines: [] as readonly NewLine[] },
+  );
+  const [head, setHead] = useState<Head>(start.head);
+  const [lines, setLines] = useState(start.lines);
+  const take = (entered: typeof start) => {
+    setHead(entered.head);
+    setLines(entered.lines);
+  };
+  const guard = useDraftGuard({
+    form: 'newTransfer.1',
+    state: { head, lines },
+    isChanged: (lines !== start.lines || head.description !== start.head.description || head.notes !== '') && !isStored,
+    onTake: take,
+    isOfRecord: false,
+  });
+  return { head, setHead, lines, setLines, clear: () => take(start), guard };
 }
 
 const bodyOf = ({ from, to, description, notes }: Head, lines: readonly NewLine[]): Body => ({

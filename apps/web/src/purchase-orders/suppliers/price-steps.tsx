@@ -23,14 +23,7 @@ export function PriceSteps({ label, currency, steps, error, onChange }: PriceSte
   const { t } = useTranslation();
   const change = (key: string, typed: Partial<TypedStep>) =>
     onChange(steps.map((step) => (step.key === key ? { ...step, ...typed } : step)));
-  const locale = useLocale();
-  const part = useRef<HTMLFieldSetElement>(null);
-  usePastedTable(part, false, (text) => {
-    const begun = steps.filter(({ quantity, price }) => quantity !== null || price !== null);
-    const all = [...begun, ...stepsFrom(text, locale)];
-    if (all.length > maxSteps) showToast({ kind: 'error', text: t('purchaseOrders.tooManySteps', { max: maxSteps }) });
-    onChange(all.slice(0, maxSteps));
-  });
+  const part = usePastedSteps(steps, onChange);
   return (
     <fieldset ref={part} className={classes.steps}>
       <legend>{label}</legend>
@@ -80,4 +73,18 @@ export function PriceSteps({ label, currency, steps, error, onChange }: PriceSte
       )}
     </fieldset>
   );
+}
+
+/** Adds the rows of a spreadsheet to the steps; returns the ref of the part of the page that takes them. */
+function usePastedSteps(steps: readonly TypedStep[], onChange: PriceStepsProps['onChange']) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const part = useRef<HTMLFieldSetElement>(null);
+  usePastedTable(part, false, (text) => {
+    const begun = steps.filter(({ quantity, price }) => quantity !== null || price !== null);
+    const all = [...begun, ...stepsFrom(text, locale)];
+    if (all.length > maxSteps) showToast({ kind: 'error', text: t('purchaseOrders.tooManySteps', { max: maxSteps }) });
+    onChange(all.slice(0, maxSteps));
+  });
+  return part;
 }

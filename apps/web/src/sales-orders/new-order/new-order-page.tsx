@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -16,10 +15,10 @@ import { NewCustomFields, useNewCustomForm } from '#src/frame/custom-fields/new-
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision, useHasRight } from '#src/identity/use-me.ts';
 import { ItemEntryPicker } from '#src/items/shared/item-entry-picker.tsx';
-import { lockedBy } from '#src/ui/basics/locked.ts';
 import { findDateProblem } from '#src/ui/date-field/date-model.ts';
 import { type DocumentHead, DocumentHeadFields } from '#src/ui/fields/document-head.tsx';
 import { FieldStack } from '#src/ui/fields/field-layout.tsx';
+import { CreateButtons } from '#src/ui/form/create-buttons.tsx';
 import { defineForm } from '#src/ui/form/define-form.ts';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { refusedIn } from '#src/ui/form/form-refusal.ts';
@@ -53,20 +52,11 @@ function NewOrder() {
   const seesPrices = useHasRight('salesOrders.prices');
   const { model, start, custom } = useNewCustomForm({ of: 'salesOrder', model: customOnly, start: customOnly.empty });
   const form = useForm({ defaultValues: start });
-  const { account, head, setHead, draft, kept } = useEntered(form);
+  const { account, head, setHead, draft, kept, begin } = useEntered(form, start);
   const body = { orderedById: account ?? '', ...bodyOf(head), lines: draft.lines.map(lineOf) };
   const quote = useQuote(division, body);
   const { create, isPending, error } = useCreate(division, kept.drop);
-  const begin = useAnother(() => {
-    setHead(emptyHead);
-    draft.set([]);
-    form.reset(start);
-  });
-  const missing = !account
-    ? 'salesOrders.lacks.account'
-    : draft.lines.length === 0
-      ? 'salesOrders.lacks.lines'
-      : quote.error && 'salesOrders.lacks.price';
+  const missing = missingIn(account, draft.lines, quote.error);
   const isReady = !missing;
   const submit = (onCreated: (order: SalesOrder) => void) => {
     if (isBadDay(head.deliveryDate)) document.getElementById('deliveryDate')?.focus();
@@ -83,19 +73,13 @@ function NewOrder() {
       ]}
       title={t('salesOrders.new')}
       actions={
-        <>
-          <Button
-            variant="default"
-            disabled={isPending}
-            onClick={() => submit(begin)}
-            {...lockedBy(missing && t(missing))}
-          >
-            {t('form.another')}
-          </Button>
-          <Button onClick={() => submit(open)} loading={isPending} {...lockedBy(missing && t(missing))}>
-            {t('salesOrders.create')}
-          </Button>
-        </>
+        <CreateButtons
+          label={t('salesOrders.create')}
+          isPending={isPending}
+          missing={missing && t(missing)}
+          onCreate={() => submit(open)}
+          onAnother={() => submit(begin)}
+        />
       }
       isNew
     >
@@ -120,8 +104,15 @@ function NewOrder() {
   );
 }
 
+/** What the order lacks. */
+function missingIn(account: string | undefined, lines: readonly DraftLine[], refusal: unknown) {
+  if (!account) return 'salesOrders.lacks.account';
+  if (lines.length === 0) return 'salesOrders.lacks.lines';
+  return refusal ? 'salesOrders.lacks.price' : false;
+}
+
 /** What is entered so far: the account in the URL, the head and the lines; offered again after a reload. */
-function useEntered(form: UseFormReturn<object>) {
+function useEntered(form: UseFormReturn<object>, start: object) {
   const { account } = route.useSearch();
   const navigate = route.useNavigate();
   const [head, setHead] = useState<DocumentHead>(emptyHead);
@@ -133,7 +124,12 @@ function useEntered(form: UseFormReturn<object>) {
     const search = values.account === undefined ? {} : { account: values.account };
     void navigate({ search, replace: true, resetScroll: false });
   });
-  return { account, head, setHead, draft, kept };
+  const begin = useAnother(() => {
+    setHead(emptyHead);
+    draft.set([]);
+    form.reset(start);
+  });
+  return { account, head, setHead, draft, kept, begin };
 }
 
 interface HeadSectionProps {
