@@ -99,6 +99,29 @@ test('renewals for different APIs do not use the same refresh token twice', asyn
   expect(new Set(used).size).toBe(2);
 });
 
+test('a page that is left during a renewal repeats it at its next start', async ({ probe, context }) => {
+  await signIn(probe);
+  const before = await probe.evaluate(() => sessionStorage.getItem('werkbank.session.user'));
+  let isLost = true;
+  const tokens = await watchTokens(context, async (route) => {
+    // The provider has replaced the refresh token, but its answer does not arrive.
+    if (isLost) await route.fetch();
+    else await route.continue();
+  });
+  await probe.evaluate(() => void window.session.acquireToken('urn:werkbank:mechanic').catch(() => undefined));
+  await expect.poll(() => tokens.length).toBe(1);
+  isLost = false;
+  await probe.reload();
+  await started(probe);
+  expect((await userInfo(probe)).authenticated).toBe(true);
+  await expect.poll(() => tokens.length).toBe(2);
+  await expect
+    .poll(async () => await probe.evaluate(() => sessionStorage.getItem('werkbank.session.renewal')))
+    .toBeNull();
+  expect(await probe.evaluate(() => sessionStorage.getItem('werkbank.session.user'))).not.toBe(before);
+  expect((await userInfo(probe)).authenticated).toBe(true);
+});
+
 test('five-minute tokens are used for half their life, without endless reloads', async ({ probe, context }) => {
   await watchTokens(context, async (route) => {
     const response = await route.fetch();

@@ -218,6 +218,7 @@ export class AuthSession {
     if (isFresh(this.#user, this.#connection.settings.expireOffsetSeconds)) {
       this.#change({ authenticated: true });
       this.#startRenewal();
+      if (storage.hasUnfinishedRenewal()) this.#repeatRenewal();
     } else if (window.top === window.self && (await this.#refreshLogin())) {
       if (canReload()) {
         location.reload();
@@ -225,6 +226,16 @@ export class AuthSession {
       }
       this.#fail(new SessionError(messages.loginRequired));
     }
+  }
+
+  /**
+   * The page was left before the new refresh token arrived. The provider accepts the used one only for some seconds more; later it would
+   * take it for stolen and end the session.
+   */
+  #repeatRenewal(): void {
+    const { renewals } = this.#connection;
+    const { resource } = this.#ownApi;
+    renewals.run(resource, async () => await this.#requestToken(this.#ownApi)).catch(() => undefined);
   }
 
   /** Runs when a token is due; a failure ends the authentication and keeps the cached sign-in. Spec §4. */
@@ -257,8 +268,10 @@ export class AuthSession {
     if (!user) throw new SessionError(messages.loginRequired);
     const { refreshToken } = user;
     const client = await loadClient();
+    if (refreshToken !== undefined) storage.markRenewal();
     const answer =
       refreshToken === undefined ? await this.#askSilently(api) : await client.refresh({ ...user, refreshToken }, api);
+    storage.endRenewal();
     // Signed out in the meantime: the token is discarded.
     if (!this.#user) throw new SessionError(messages.loginRequired);
     this.#renewedAt.set(api.resource, Date.now());

@@ -32,6 +32,11 @@ export function removeUser(): void {
   sessionStorage.removeItem(`${prefix}user`);
 }
 
+/** A refresh token was sent, and the one that replaces it has not arrived. */
+export const hasUnfinishedRenewal = () => sessionStorage.getItem(`${prefix}renewal`) !== null;
+export const markRenewal = () => sessionStorage.setItem(`${prefix}renewal`, 'begun');
+export const endRenewal = () => sessionStorage.removeItem(`${prefix}renewal`);
+
 /** Why the last sign-in or renewal failed; empty when it did not. */
 export const readLoginError = () => sessionStorage.getItem(`${prefix}error`) ?? '';
 
