@@ -66,13 +66,8 @@ test('the delivery date of several sales orders is changed with a result per ord
   await place('2091-01-01');
   await open(`/sales-orders?account=${account.id}`);
   await expect(page.getByRole('grid').getByRole('rowheader')).toHaveCount(2);
-  for (let ticked = 1; ticked <= 2; ticked++) {
-    await page.keyboard.press('j');
-    await page.keyboard.press('x');
-    await expect(page.getByRole('grid').getByRole('checkbox', { name: 'Regel selecteren', checked: true })).toHaveCount(
-      ticked,
-    );
-  }
+  // The keyboard begins on the first row.
+  for (const key of ['x', 'j', 'x']) await page.keyboard.press(key);
   const dialog = await change(page, 2);
   await expect(dialog.getByRole('combobox', { name: 'Veld' })).toHaveValue('deliveryDate');
   await dialog.getByRole('textbox', { name: 'Nieuwe waarde' }).fill('24-12-2090');

@@ -68,11 +68,7 @@ test('several items are entered one after the other, and worked off in the order
   await expect(page.getByRole('heading', { level: 1, name: 'Reeks B, nagekeken' })).toBeVisible();
 });
 
-test('orders and transfers are entered one after the other, also twice the same', async ({
-  page,
-  open,
-  expectAccessible,
-}) => {
+test('orders are entered one after the other, also twice the same', async ({ page, open, expectAccessible }) => {
   await open('/sales-orders/new');
   const order = new SalesOrdersNew(page);
   const created = new Set<string>();
@@ -82,7 +78,8 @@ test('orders and transfers are entered one after the other, also twice the same'
     await order.addLine('BO-BEU', '1');
     await page.getByRole('button', { name: 'Opslaan en nieuw' }).click();
     const told = page.getByText(/^Order \d+ is aangemaakt/).last();
-    await expect(told).toBeVisible();
+    // The message about the one before may still be there.
+    await expect.poll(async () => created.has(await told.innerText())).toBe(false);
     created.add(await told.innerText());
     await expect(order.row('BO-BEU')).toHaveCount(0);
     await expectAccessible();
