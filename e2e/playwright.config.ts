@@ -37,9 +37,9 @@ export default defineConfig({
     { name: 'office', testIgnore: [phone, ...moving], use: still },
     { name: 'motion', testMatch: moving },
   ],
-  timeout: 90_000,
-  globalTimeout: 40 * 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  globalTimeout: 70 * 60_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   // A browser on a busy machine can miss an event; tests that pass only on the second attempt are reported as flaky.
   retries: 1,
