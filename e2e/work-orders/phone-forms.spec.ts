@@ -278,7 +278,7 @@ test('an undo that is sent too late explains that the replacement remains and wh
   await page.getByRole('button', { name: 'Ongedaan maken', exact: true }).click();
   await expect(phone.sync('Geen verbinding · 1')).toBeVisible();
   await context.setOffline(false);
-  await expect(phone.sync(/1/)).toBeVisible();
+  await expect(phone.sync(/1 wacht|Uw beslissing/)).toBeVisible();
   await phone.backToJob();
   await page.getByRole('link', { name: /^Gereed/ }).click();
   await page.locator(`a[href$="${assetId}"]`).click();
