@@ -218,7 +218,7 @@ export class AuthSession {
     if (isFresh(this.#user, this.#connection.settings.expireOffsetSeconds)) {
       this.#change({ authenticated: true });
       this.#startRenewal();
-      if (storage.hasUnfinishedRenewal()) this.#repeatRenewal();
+      if (this.#user.refreshToken !== undefined && storage.hasUnfinishedRenewal()) this.#repeatRenewal();
     } else if (window.top === window.self && (await this.#refreshLogin())) {
       if (canReload()) {
         location.reload();
