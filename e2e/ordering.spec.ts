@@ -76,7 +76,7 @@ test('a reseller orders five evacuation chairs for a new customer on a phone, an
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Opmerkingen' })).toHaveValue('Bel aan bij de receptie');
   await expect(page.getByRole('textbox', { name: 'Uw referentie' })).toHaveValue('PO-77');
-  const latest = page.getByRole('group', { name: 'Laatste klanten' });
+  const latest = page.getByRole('group', { name: 'Recente klanten' });
   await latest.getByRole('button', { name: customer }).click();
   await expect(page.getByRole('combobox', { name: 'Leveren aan' })).toHaveValue(new RegExp(customer));
   await expect(latest).toBeHidden();

@@ -108,7 +108,7 @@ test('the link in the log leads to a company with an administrator, on a desktop
     // Pages without data say what to do first.
     await signInOverHttp(page, 'employee', server.origin);
     await page.goto(`${server.origin}/today`);
-    await expect(page.getByRole('heading', { name: 'Zet eerst uw gegevens klaar' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Begin met uw gegevens' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Bestand inlezen' })).toBeVisible();
     expect(await findViolations(page, quick)).toEqual([]);
     await page.goto(`${server.origin}/work-orders/board`);

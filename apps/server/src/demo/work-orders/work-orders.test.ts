@@ -28,11 +28,11 @@ describe('demonstration work orders', () => {
   });
 
   it('have a customer who asks to be called and one who agreed to the proposed time', async () => {
-    const rows = await ask(sql<{ division: number; status: string; isTold: boolean }>`
-      select p.division, p.status, p.answer_phone is not null and p.answer_note is not null as "isTold"
+    const rows = await ask(sql<{ division: number; status: string; isExplained: boolean }>`
+      select p.division, p.status, p.answer_phone is not null and p.answer_note is not null as "isExplained"
       from appointment p join work_order_visit v on v.id = p.visit_id where v.planned_on > ${today} order by 1, 2`);
     assert.deepEqual(
-      rows.map(({ division, status, isTold }) => [division, status, isTold]),
+      rows.map(({ division, status, isExplained }) => [division, status, isExplained]),
       [1, 2].flatMap((division) => [
         [division, 'callWanted', true],
         [division, 'confirmed', false],
