@@ -68,3 +68,9 @@ test('a record that was opened from a list leads to the next one, and back to th
   await place.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp('q=blusser'));
 });
+
+test('the form of a new record begins in its first field', async ({ page, open }) => {
+  await open('/accounts');
+  await page.getByRole('link', { name: 'Nieuwe relatie' }).click();
+  await expect(page.getByRole('textbox', { name: 'Naam', exact: true })).toBeFocused();
+});

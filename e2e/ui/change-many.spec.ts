@@ -104,3 +104,48 @@ test('the severity of several complaints is changed at once', async ({ page, ope
   await dialog.getByRole('button', { name: 'Sluiten' }).last().click();
   await expect(page.getByRole('grid').getByText('Ernstig')).toHaveCount(2);
 });
+
+test('the reference of several purchase orders is changed at once', async ({ page, open, expectAccessible }) => {
+  const name = unique();
+  const server = await AsSignedIn.as('employee');
+  const supplier = (await server.post('/api/1/account', { name, isSupplier: true })) as Created;
+  const order = async () => (await server.post('/api/1/purchaseorder/order', { supplierId: supplier.id })) as Created;
+  const orders = [await order(), await order()];
+  await open(`/purchase-orders?supplier=${supplier.id}`);
+  await expect(page.getByRole('grid').getByRole('rowheader')).toHaveCount(2);
+  for (const key of ['x', 'j', 'x']) await page.keyboard.press(key);
+  const dialog = await change(page, 2);
+  await dialog.getByRole('combobox', { name: 'Veld' }).selectOption({ value: 'yourRef' });
+  await dialog.getByRole('textbox', { name: 'Nieuwe waarde' }).fill('Najaar');
+  await expect(dialog.getByRole('listitem').filter({ hasText: '→ Najaar' })).toHaveCount(2);
+  await expectAccessible();
+  await dialog.getByRole('button', { name: '2 wijzigen' }).click();
+  await expect(dialog.getByText('2 gelukt, 0 geweigerd')).toBeVisible();
+  for (const { id } of orders)
+    expect(await server.get(`/api/1/purchaseorder/${id}`)).toMatchObject({ yourRef: 'Najaar' });
+});
+
+test('a field of several estimates is changed, except of one that was sent', async ({ page, open }) => {
+  const name = unique();
+  const server = await AsSignedIn.as('employee');
+  const account = (await server.post('/api/1/account', { name })) as Created;
+  const site = (await server.post('/api/1/locations', { name: `Pand ${name}`, accountId: account.id })) as Created;
+  const code = name.replaceAll(/\W/g, '-').toUpperCase();
+  const item = (await server.post('/api/1/items', { code, description: name, standardSalesPrice: 80 })) as Created;
+  const estimate = async () =>
+    (await server.post(`/api/locations/${site.id}/estimates`, {
+      description: name,
+      lines: [{ itemId: item.id, quantity: 1 }],
+    })) as Created;
+  const [draft, sent] = [await estimate(), await estimate()];
+  await server.post(`/api/estimates/${sent.id}/send`, { to: 'beheer@klant.example' });
+  await open(`/estimates?account=${account.id}`);
+  await expect(page.getByRole('grid').getByRole('rowheader')).toHaveCount(2);
+  for (const key of ['x', 'j', 'x']) await page.keyboard.press(key);
+  const dialog = await change(page, 2);
+  await dialog.getByRole('combobox', { name: 'Veld' }).selectOption({ value: 'yourRef' });
+  await dialog.getByRole('textbox', { name: 'Nieuwe waarde' }).fill('Najaar');
+  await dialog.getByRole('button', { name: '2 wijzigen' }).click();
+  await expect(dialog.getByText('1 gelukt, 1 geweigerd')).toBeVisible();
+  expect(await server.get(`/api/estimates/${draft.id}`)).toMatchObject({ yourRef: 'Najaar' });
+});
