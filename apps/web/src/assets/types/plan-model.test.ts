@@ -69,6 +69,8 @@ describe('the form of a maintenance plan', () => {
       { level: 'revision', intervalMonths: null, atAges: '10; 20', anchor: 'due', toleranceDays: 60 },
     ]);
     assert.ok(steps.every(isStepComplete));
+    const first = stepsFrom('Verf\t6\nRevisie\tzes\t10\n', (key) => names[key] ?? key);
+    assert.deepEqual([first.unknown, first.steps.map(({ intervalMonths }) => intervalMonths)], [1, [null]]);
     assert.deepEqual(
       withPasted([...values.steps, ...steps], steps).map(({ level }) => level),
       ['extended', 'service', 'revision'],

@@ -32,7 +32,8 @@ export const anchors = ['due', 'done', 'manufacture'] as const;
 
 /**
  * Steps in rows of a spreadsheet, with the columns in the order of the form: step, interval, ages, anchor, grace, tolerance, rank. A step
- * and its anchor are written as the form shows them; an empty cell has its usual value. Rows without a step are counted.
+ * and its anchor are written as the form shows them; a cell that is empty or no whole number has its usual value. Rows without a step are
+ * counted, except a heading.
  */
 export function stepsFrom(text: string, nameOf: (key: string) => string): { steps: StepValues[]; unknown: number } {
   const known = <Key extends string>(keys: readonly Key[], prefix: string, cell = '') =>
@@ -40,21 +41,25 @@ export function stepsFrom(text: string, nameOf: (key: string) => string): { step
   const rows = cellsOf(text).filter((row) => row.some((cell) => cell !== ''));
   const steps = rows.flatMap(([step, interval, atAges = '', anchor, grace, tolerance, rank]) => {
     const level = known(planLevels, 'assets.level', step);
-    const whole = (cell: string | undefined, empty: number | null) => (cell ? Number(cell) : empty);
+    const whole = (cell = '') => (/^\d+$/.test(cell) ? Number(cell) : null);
     return level === undefined
       ? []
       : {
           level,
-          intervalMonths: whole(interval, null),
+          intervalMonths: whole(interval),
           atAges,
           anchor: known(anchors, 'assets.plan.anchor', anchor) ?? usual.anchor,
-          graceMonths: whole(grace, null) ?? usual.graceMonths,
-          toleranceDays: whole(tolerance, null) ?? usual.toleranceDays,
-          rank: whole(rank, null) ?? 0,
+          graceMonths: whole(grace) ?? usual.graceMonths,
+          toleranceDays: whole(tolerance) ?? usual.toleranceDays,
+          rank: whole(rank) ?? 0,
           informative: level === 'userCheck',
         };
   });
-  const hasHeading = known(planLevels, 'assets.level', rows[0]?.[0]) === undefined && rows.length > 0;
+  const [first = []] = rows;
+  const hasHeading =
+    first.length > 0 &&
+    known(planLevels, 'assets.level', first[0]) === undefined &&
+    !first.some((cell) => /\d/.test(cell));
   return { steps, unknown: rows.length - steps.length - (hasHeading ? 1 : 0) };
 }
 
