@@ -24,6 +24,10 @@ test('the estimates list is filtered by status and text, and the URL keeps it', 
   await page.getByRole('button', { name: /verlopen$/ }).click();
   await expect(list.getByRole('row').nth(1)).toContainText('Verlopen');
   await page.getByRole('button', { name: 'Filteren' }).click();
+  const defects = page.getByRole('checkbox', { name: 'Gebreken' });
+  await expect(defects).toHaveAccessibleDescription(/^[\d.]+$/);
+  await defects.check();
+  await expect(page).toHaveURL(/reason=.*defects/);
   await page.getByRole('textbox', { name: 'Offertedatum tot en met' }).fill('01-01-2020');
   await page.keyboard.press('Tab');
   await expect(page.getByText('Geen offertes gevonden')).toBeVisible();
@@ -73,6 +77,10 @@ test('an estimate is written with the keyboard, totals come from the server, and
   await expect(page.getByText('Nog geen regels')).toBeVisible();
   await page.getByRole('button', { name: /Ongedaan|ongedaan/ }).click();
   await expect(estimate.row(codeOf(name))).toContainText('€ 80,00');
+  await page.getByRole('button', { name: 'Regel 1: meer' }).click();
+  await page.getByRole('menuitem', { name: 'Regel herhalen' }).click();
+  await expect(estimate.row(codeOf(name))).toHaveCount(2);
+  await expect(estimate.total('Totaal incl. btw')).toContainText('387,20');
 
   await page.getByRole('link', { name: 'Bewerken' }).click();
   await page.getByRole('textbox', { name: 'Inleiding' }).fill('Zoals besproken.');

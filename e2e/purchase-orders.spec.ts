@@ -1,4 +1,5 @@
 import { AsSignedIn } from './support/as-signed-in.ts';
+import { copyFromSpreadsheet } from './support/clipboard.ts';
 import { expect, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
@@ -129,6 +130,15 @@ test('the terms of a supplier are stored with the item, used by an order line, a
   await dialog.getByRole('button', { name: 'Staffelprijs toevoegen' }).click();
   await dialog.getByRole('textbox', { name: 'Vanaf 1' }).fill('10');
   await dialog.getByRole('textbox', { name: 'Prijs 1' }).fill('29');
+  await copyFromSpreadsheet(page, [
+    ['Vanaf', 'Prijs'],
+    ['50', '€ 27,50'],
+    ['1.000', '25'],
+  ]);
+  await page.keyboard.press('Control+V');
+  await expect(dialog.getByRole('textbox', { name: 'Prijs 2' })).toHaveValue(/27,50/);
+  await expect(dialog.getByRole('textbox', { name: 'Vanaf 3' })).toHaveValue('1.000');
+  await expect(dialog.getByRole('textbox', { name: 'Prijs 1' })).toHaveValue(/29/);
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: `LV-${code}` });
@@ -143,12 +153,46 @@ test('the terms of a supplier are stored with the item, used by an order line, a
   await page.getByRole('option', { name: code }).click();
   await page.getByRole('textbox', { name: /^Aantal \(/ }).fill('12');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('row').filter({ hasText: code })).toContainText('29,00');
+  const line = page.getByRole('row').filter({ hasText: code });
+  await expect(line).toContainText('29,00');
+  await line.getByRole('button', { name: /^Acties voor regel/ }).click();
+  await page.getByRole('menuitem', { name: 'Regel herhalen' }).click();
+  await expect(line).toHaveCount(2);
+  await expect(line.last()).toContainText('0 / 12');
 
   await page.goto(`/accounts/${supplier}?tab=purchases`);
   await expect(page.getByRole('heading', { name: 'Leverbetrouwbaarheid' })).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: code })).toContainText('29,00');
+  await expect(line).toHaveCount(2);
+  await expect(line.first()).toContainText('29,00');
   await expectAccessible();
+});
+
+test('after a receipt, the next order of the list is received', async ({ page, open, expectAccessible }) => {
+  const name = unique();
+  const code = name.replace(' ', '-').toUpperCase();
+  const call = await AsSignedIn.as('employee');
+  const created = async (path: string, body: object) => ((await call.post(path, body)) as { id: string }).id;
+  const supplierId = await created('/api/1/account', { name, isSupplier: true });
+  const itemId = await created('/api/1/items', { code, description: 'Muurbeugel', isPurchaseItem: true });
+  for (const quantityInPurchaseUnits of [2, 5])
+    await created('/api/1/purchaseorder/order', { supplierId, lines: [{ itemId, quantityInPurchaseUnits, unitPrice: 4 }] });
+  await open(`/purchase-orders?supplier=${supplierId}`);
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  const book = page.getByRole('button', { name: 'Ontvangst boeken' });
+  const receive = async () => {
+    await page.getByRole('button', { name: 'Alles is binnen' }).click();
+    await book.click();
+    await expect(page.getByRole('heading', { level: 1, name: /Ontvangst \d+ is geboekt/ })).toBeVisible();
+  };
+  await page.getByRole('link', { name: 'Ontvangen', exact: true }).click();
+  const first = await page.getByRole('heading', { level: 1 }).innerText();
+  await receive();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Volgende order ontvangen' }).click();
+  await expect(book).toBeVisible();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe(first);
+  await receive();
+  await expect(page.getByRole('link', { name: 'Volgende order ontvangen' })).toHaveCount(0);
 });
 
 test('an engineer sees no purchase orders', async ({ page, open }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { AsSignedIn } from '../support/as-signed-in.ts';
+import { copyFromSpreadsheet } from '../support/clipboard.ts';
 import { expect, test } from '../support/test.ts';
 import { unique } from '../support/unique.ts';
 
@@ -160,4 +161,20 @@ test('a maintenance plan is duplicated for a country that has none', async ({ pa
     page.getByRole('table', { name: `Onderhoudsplan ${name}` }).getByRole('row'),
   );
   expect(await copied?.allInnerTexts()).toEqual(await table?.allInnerTexts());
+
+  await page.getByRole('button', { name: 'Onderhoudsplan Luxemburg bewerken' }).click();
+  await copyFromSpreadsheet(page, [
+    ['Stap', 'Maanden'],
+    ['Persproef', '120'],
+    ['Verven', '6'],
+  ]);
+  await page.keyboard.press('Control+V');
+  await expect(page.getByText('Rijen zonder bekende stap: 1.')).toBeVisible();
+  const pasted = dialog.getByRole('group', { name: 'Persproef' });
+  await expect(pasted.getByRole('textbox', { name: 'Interval' })).toHaveValue('120');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Versies van Onderhoudsplan Luxemburg' }).click();
+  await expect(dialog.getByText('Persproef')).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { ItemsForm } from '../pages/items/form.ts';
 import { ItemsList } from '../pages/items/list.ts';
 import { SalesOrdersDocument } from '../pages/sales-orders/document.ts';
 import { SalesOrdersNew } from '../pages/sales-orders/new.ts';
+import { AsSignedIn } from '../support/as-signed-in.ts';
 import { expect, test } from '../support/test.ts';
 import { unique } from '../support/unique.ts';
 
@@ -36,6 +37,10 @@ test('lines of a spreadsheet become an order, which is duplicated', async ({ pag
   await expect(page).not.toHaveURL(first);
   await expect(document.line('BO-BEU')).toContainText('0 / 4');
   await expect(document.line('PI-AED')).not.toContainText('12,50');
+
+  await document.chooseForLine('BO-BEU', 'Regel herhalen');
+  await expect(document.line('BO-BEU')).toHaveCount(2);
+  await expect(document.line('BO-BEU').last()).toContainText('0 / 4');
 });
 
 test('several items are entered one after the other, and worked off in the order of the list', async ({
@@ -66,6 +71,30 @@ test('several items are entered one after the other, and worked off in the order
   await expect(page.getByRole('button', { name: 'Opslaan en volgende' })).toHaveCount(0);
   await form.save();
   await expect(page.getByRole('heading', { level: 1, name: 'Reeks B, nagekeken' })).toBeVisible();
+});
+
+test('more items like one are added, with codes counted up', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const prefix = unique().replace(' ', '-').toUpperCase();
+  const server = await AsSignedIn.as('employee');
+  const item = { code: `${prefix}-08`, description: 'Blusdeken', standardSalesPrice: 24.5 };
+  await server.post('/api/1/items', item);
+  await open(`/items/${item.code}`);
+  await page.getByRole('button', { name: 'Meer acties', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Meer van deze toevoegen' }).click();
+  const dialog = page.getByRole('dialog', { name: `Meer toevoegen: ${item.code}` });
+  await dialog.getByRole('textbox', { name: 'Aantal' }).fill('3');
+  await expect(dialog.getByText(`${prefix}-09 … ${prefix}-11`)).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: '3 artikelen toevoegen' }).click();
+  await expect(page.getByText('3 artikelen toegevoegd')).toBeVisible();
+  await page.goto(`/items?q=${prefix}`);
+  const list = new ItemsList(page);
+  await expect(list.row(`${prefix}-11`)).toContainText('24,50');
+  expect(await list.codes()).toEqual(['08', '09', '10', '11'].map((n) => `${prefix}-${n}`));
 });
 
 test('orders are entered one after the other, also twice the same', async ({ page, open, expectAccessible }) => {

@@ -18,13 +18,17 @@ interface EngineerPickerProps extends Pick<FieldProps, 'label' | 'error' | 'requ
   /** Id of the engineer; empty for none. */
   value: string;
   onChange: (id: string) => void;
+  /** What an option says, e.g. with a count; the name if absent. */
+  textOf?: ((engineer: Engineer) => string) | undefined;
+  onFocus?: (() => void) | undefined;
+  onPointerEnter?: (() => void) | undefined;
   /** Options before the engineers, e.g. all or none. */
   before: readonly { value: string; label: string }[];
   'data-autofocus'?: boolean | undefined;
 }
 
 /** Chooses an engineer of the division. */
-export function EngineerPicker({ value, onChange, before, error, ...field }: EngineerPickerProps) {
+export function EngineerPicker({ value, onChange, before, error, textOf, ...field }: EngineerPickerProps) {
   const engineers = useEngineers();
   return (
     <NativeSelect
@@ -32,7 +36,7 @@ export function EngineerPicker({ value, onChange, before, error, ...field }: Eng
       error={error}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      data={[...before, ...engineers.map(({ id, fullName }) => ({ value: id, label: fullName }))]}
+      data={[...before, ...engineers.map((one) => ({ value: one.id, label: textOf?.(one) ?? one.fullName }))]}
     />
   );
 }

@@ -74,9 +74,9 @@ describe('an estimate', () => {
     await refusedWith('param.invalid', employee.estimates.listOfLocation({ params: { locationId: 'x' } }));
   });
 
-  it('is found by words, status, location and whether it has expired', async () => {
+  it('is found by words, status, reason, location and whether it has expired', async () => {
     const sale = await newSale(employee);
-    const first = await newEstimate(employee, sale, { yourRef: 'Ref Überall' });
+    const first = await newEstimate(employee, sale, { yourRef: 'Ref Überall', reason: 'expansion' });
     const late = await newEstimate(employee, sale);
     await employee.estimates.send({ params: of(late.id), body: {} });
     await sql`update estimate set due_date = business_day() - 1 where id = ${late.id}`.execute(server.db);
@@ -84,6 +84,7 @@ describe('an estimate', () => {
       (await employee.estimates.list({ params: here, query })).rows.map(({ id }) => id);
     assert.deepEqual(await ids({ search: 'uberall' }), [first.id]);
     assert.deepEqual(await ids({ locationId: sale.site.id, status: ['20'] }), [first.id]);
+    assert.deepEqual(await ids({ locationId: sale.site.id, reason: ['expansion', 'endOfLife'] }), [first.id]);
     assert.deepEqual(await ids({ accountId: sale.account.id, expired: 'true' }), [late.id]);
     assert.deepEqual(await ids({ locationId: sale.site.id, expired: 'false' }), [first.id]);
     const page = await employee.estimates.list({ params: here, query: { locationId: sale.site.id }, pageSize: 1 });
@@ -100,6 +101,10 @@ describe('an estimate', () => {
     await refusedWith(
       'param.invalid',
       employee.estimates.list({ params: here, query: { status: ['7' as unknown as 20] } }),
+    );
+    await refusedWith(
+      'param.invalid',
+      employee.estimates.list({ params: here, query: { reason: ['gift' as 'defects'] } }),
     );
     await refusedWith('division.forbidden', stranger.estimates.list({ params: here }));
   });

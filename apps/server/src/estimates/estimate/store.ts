@@ -91,6 +91,7 @@ export async function listVersions({
 export interface EstimateFilter {
   search?: string | undefined;
   status?: readonly EstimateStatus[] | undefined;
+  reason?: readonly Estimate['reason'][] | undefined;
   from?: string | undefined;
   until?: string | undefined;
   locationId?: string | undefined;
@@ -124,6 +125,7 @@ export async function list({ db, division, language, page }: ListRef & { languag
 function conditionOf(filter: EstimateFilter): RawBuilder<boolean> {
   const conditions: RawBuilder<boolean>[] = [matchesSearch(sql`e.search_text`, filter.search)];
   if (filter.status?.length) conditions.push(sql`e.status in (${sql.join(filter.status.map((one) => sql.lit(one)))})`);
+  if (filter.reason?.length) conditions.push(sql`e.reason in (${sql.join(filter.reason.map((one) => sql.lit(one)))})`);
   if (filter.from !== undefined) conditions.push(sql`e.quotation_date >= ${filter.from}`);
   if (filter.until !== undefined) conditions.push(sql`e.quotation_date <= ${filter.until}`);
   if (filter.assetId !== undefined)

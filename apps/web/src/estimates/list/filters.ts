@@ -1,7 +1,7 @@
 import { api } from '#src/api/api.ts';
 import { defineFilters, type SearchOf } from '#src/ui/list/define-filters.ts';
 import { day, flag, inPanel, record, someOf, text, withQuery } from '#src/ui/list/filters.ts';
-import { estimateStatuses } from '../shared/estimate-statuses.ts';
+import { estimateStatuses, reasons } from '../shared/estimate-statuses.ts';
 
 /** The filters of the list of estimates. */
 export const estimateFilters = defineFilters(api.estimates.list, {
@@ -11,6 +11,7 @@ export const estimateFilters = defineFilters(api.estimates.list, {
   /** Only those that have not expired. */
   valid: withQuery(flag(), (valid) => ({ ...(valid && { expired: 'false' as const }) })),
   ...inPanel({
+    reason: someOf(reasons),
     from: day(),
     until: day({ partOf: 'from' }),
     account: record('accountId'),

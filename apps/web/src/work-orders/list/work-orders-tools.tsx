@@ -5,9 +5,10 @@ import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitio
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { EngineerPicker } from '#src/engineers/engineer-picker.tsx';
+import { EngineerPicker, useEngineers } from '#src/engineers/engineer-picker.tsx';
 import type { FilterProps } from '#src/frame/list/filter-props.ts';
 import { statusFilter } from '#src/frame/list/status-filter.tsx';
+import { useChoiceCounts, withCount } from '#src/frame/list/use-choice-counts.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
@@ -45,16 +46,26 @@ function Late({ counts: { late } }: { counts: WorkOrderCounts }) {
   return late > 0 && t('workOrders.late', { count: late, n: number.format(late) });
 }
 
-/** Filters by engineer, or by orders without one. */
+/** Filters by engineer, or by orders without one; the choices are counted when the reader turns to them. */
 export function WhoSelect({ search, onChange }: FilterProps<WorkOrdersSearch>) {
   const { t } = useTranslation();
   const { canPlan } = useAccess('workOrders');
+  const [isNear, setNear] = useState(false);
+  const engineers = useEngineers();
+  const { engineer: _, unplanned: __, ...anyone } = search;
+  const countOf = useChoiceCounts('work-orders', workOrderFilters, anyone, {
+    engineer: isNear ? engineers.map(({ id }) => id) : undefined,
+    unplanned: [true],
+  });
   if (!canPlan) return null;
   return (
     <EngineerPicker
       className={classes.who}
       aria-label={t('workOrders.engineer')}
       value={search.unplanned ? 'unplanned' : (search.engineer ?? '')}
+      onFocus={() => setNear(true)}
+      onPointerEnter={() => setNear(true)}
+      textOf={({ id, fullName }) => withCount(fullName, countOf('engineer', id))}
       onChange={(chosen) =>
         onChange({
           unplanned: chosen === 'unplanned' ? true : undefined,
@@ -63,7 +74,7 @@ export function WhoSelect({ search, onChange }: FilterProps<WorkOrdersSearch>) {
       }
       before={[
         { value: '', label: t('workOrders.allEngineers') },
-        { value: 'unplanned', label: t('workOrders.unplannedOnly') },
+        { value: 'unplanned', label: withCount(t('workOrders.unplannedOnly'), countOf('unplanned', true)) },
       ]}
     />
   );

@@ -3,7 +3,7 @@ import { call, mechanic } from '#src/wire/call.ts';
 import { Document, DocumentReference } from '#src/wire/document.ts';
 import { idOf } from '#src/wire/reference.ts';
 import { DivisionParam, Guid, HistoryEntry, IsoDate, QueryBoolean, repeated, Search } from '#src/wire/shapes.ts';
-import { EstimateStatus } from '../shared/status.ts';
+import { EstimateReason, EstimateStatus } from '../shared/status.ts';
 import {
   DefectChoice,
   DefectProposal,
@@ -31,6 +31,7 @@ const filter = {
   /** Searches number, description, reference, location and customer. */
   search: Search.optional(),
   status: repeated(z.coerce.number().pipe(EstimateStatus), 7).optional(),
+  reason: repeated(EstimateReason, 4).optional(),
   /** First and last day of the estimate date. */
   from: IsoDate.optional(),
   until: IsoDate.optional(),
