@@ -1,7 +1,16 @@
+import { AsSignedIn } from './support/as-signed-in.ts';
 import { expect, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
-test('an administrator adds a field with options to the accounts', async ({ page, open, expectAccessible }) => {
+interface Option {
+  key: string;
+}
+
+test('an administrator adds a field with options to the accounts, and a duplicate takes its value', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
   const name = unique();
   await open('/administration/custom-fields', 'admin');
   await expectAccessible();
@@ -15,4 +24,18 @@ test('an administrator adds a field with options to the accounts', async ({ page
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Keuze');
+
+  const server = await AsSignedIn.as('employee');
+  const fields = (await server.get('/api/1/custom-fields')) as {
+    id: string;
+    name: { nl: string };
+    options: Option[];
+  }[];
+  const field = fields.find((one) => one.name.nl === name);
+  const key = field?.options[0]?.key ?? '';
+  const customValues = { [field?.id ?? '']: key };
+  const account = (await server.post('/api/1/account', { name: `Kopie ${name}`, customValues })) as { id: string };
+  await page.goto(`/accounts/new?from=${account.id}`);
+  await expect(page.getByRole('combobox', { name })).toHaveValue(key);
+  await expectAccessible();
 });

@@ -175,7 +175,10 @@ test('after a receipt, the next order of the list is received', async ({ page, o
   const supplierId = await created('/api/1/account', { name, isSupplier: true });
   const itemId = await created('/api/1/items', { code, description: 'Muurbeugel', isPurchaseItem: true });
   for (const quantityInPurchaseUnits of [2, 5])
-    await created('/api/1/purchaseorder/order', { supplierId, lines: [{ itemId, quantityInPurchaseUnits, unitPrice: 4 }] });
+    await created('/api/1/purchaseorder/order', {
+      supplierId,
+      lines: [{ itemId, quantityInPurchaseUnits, unitPrice: 4 }],
+    });
   await open(`/purchase-orders?supplier=${supplierId}`);
   await page.getByRole('rowheader').first().getByRole('link').click();
   const book = page.getByRole('button', { name: 'Ontvangst boeken' });

@@ -73,11 +73,7 @@ test('several items are entered one after the other, and worked off in the order
   await expect(page.getByRole('heading', { level: 1, name: 'Reeks B, nagekeken' })).toBeVisible();
 });
 
-test('more items like one are added, with codes counted up', async ({
-  page,
-  open,
-  expectAccessible,
-}) => {
+test('more items like one are added, with codes counted up', async ({ page, open, expectAccessible }) => {
   const prefix = unique().replace(' ', '-').toUpperCase();
   const server = await AsSignedIn.as('employee');
   const item = { code: `${prefix}-08`, description: 'Blusdeken', standardSalesPrice: 24.5 };

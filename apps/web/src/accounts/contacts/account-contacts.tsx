@@ -7,6 +7,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useCopiedValues } from '#src/frame/custom-fields/use-copied-values.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
@@ -109,11 +110,12 @@ interface OpenedContactProps {
 /** The form of a contact, or what colleagues say about it for people who may not change it. */
 function OpenedContact({ account, contact, isNew, source, onClose }: OpenedContactProps) {
   const { canChange } = useAccess('accounts');
-  if (!(contact || (isNew && canChange))) return null;
+  const copied = useCopiedValues('contact', source?.id);
+  if (copied.isLoading || !(contact || (isNew && canChange))) return null;
   return (
     <Suspense>
       {canChange ? (
-        <ContactDialog account={account} contact={contact} source={source} onClose={onClose} />
+        <ContactDialog account={account} contact={contact} source={source} copied={copied.values} onClose={onClose} />
       ) : (
         contact && <ContactTalkDialog contact={contact} onClose={onClose} />
       )}

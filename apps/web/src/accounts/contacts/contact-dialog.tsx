@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CustomValuesSection } from '#src/frame/custom-fields/custom-values-section.tsx';
 import { NewCustomFields } from '#src/frame/custom-fields/new-custom-fields.tsx';
+import type { CopiedValues } from '#src/frame/custom-fields/use-copied-values.ts';
 import { RecordMark } from '#src/frame/record-of-kind.tsx';
 import { useHasRight } from '#src/identity/use-me.ts';
 import { FieldPair } from '#src/ui/fields/field-layout.tsx';
@@ -22,14 +23,21 @@ interface ContactDialogProps {
   contact: Contact | null;
   /** The contact that a new one is copied from. */
   source?: Contact | undefined;
+  copied: CopiedValues['values'];
   onClose: () => void;
 }
 
 /** Adds or edits a contact of an account. */
-export function ContactDialog({ account, contact, source, onClose }: ContactDialogProps) {
+export function ContactDialog({ account, contact, source, copied, onClose }: ContactDialogProps) {
   const { t } = useTranslation();
   const canRemove = useHasRight('company.administer');
-  const { form, record, state, removal, custom } = useSaveContact({ account, contact, source, onClose });
+  const { form, record, state, removal, custom } = useSaveContact({
+    account,
+    contact,
+    source,
+    copied,
+    onClose,
+  });
   return (
     <FormDialog
       {...state}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { useNewCustomForm } from '#src/frame/custom-fields/new-custom-fields.tsx';
+import type { CopiedValues } from '#src/frame/custom-fields/use-copied-values.ts';
 import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { useRemoval } from '../shared/use-removal.tsx';
@@ -14,17 +15,19 @@ interface SaveContact {
   contact: Contact | null;
   /** The contact that a new one is copied from. */
   source?: Contact | undefined;
+  copied: CopiedValues['values'];
   onClose: () => void;
 }
 
 /** Saves or deletes a contact, with the dialogs that either may need. */
-export function useSaveContact({ account, contact, source, onClose }: SaveContact) {
+export function useSaveContact({ account, contact, source, copied, onClose }: SaveContact) {
   const { t } = useTranslation();
   const division = String(account.division);
   const fresh = useNewCustomForm({
     of: 'contact',
     model: contactForm,
     start: source ? colleagueOf(source) : newContactValues(account.language),
+    copied,
   });
   const { form, record, state } = useDialogRecord({
     model: contact ? contactForm : fresh.model,

@@ -6,6 +6,7 @@ import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { useRequestKey } from '#src/api/use-request-key.ts';
 import { NewCustomFields, useNewCustomForm } from '#src/frame/custom-fields/new-custom-fields.tsx';
+import { type CopiedValues, useCopiedValues } from '#src/frame/custom-fields/use-copied-values.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision, useMe } from '#src/identity/use-me.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
@@ -26,12 +27,13 @@ export function AccountNewPage() {
   const { from } = route.useSearch();
   const params = { division: String(useDivision()), id: from ?? '' };
   const source = useCall(api.accounts.get, { params }, { enabled: from !== undefined });
+  const copied = useCopiedValues('account', from);
   if (!(canChange && seesTrade)) return <NoPermission level={1} />;
-  if (from !== undefined && source.isPending) return <PageSkeleton width="narrow" />;
-  return <NewForm source={source.data} />;
+  if (from !== undefined && (source.isPending || copied.isLoading)) return <PageSkeleton width="narrow" />;
+  return <NewForm source={source.data} copied={copied.values} />;
 }
 
-function NewForm({ source }: { source: Account | undefined }) {
+function NewForm({ source, copied }: { source: Account | undefined; copied: CopiedValues['values'] }) {
   const { t } = useTranslation();
   const division = useDivision();
   const country = useMe().divisions.find(({ code }) => code === division)?.country ?? 'NL';
@@ -52,6 +54,7 @@ function NewForm({ source }: { source: Account | undefined }) {
     of: 'account',
     model: accountForm,
     start: source ? copyOf(source) : newAccountValues(name, country),
+    copied,
   });
   const { form, outcome, state } = useNewRecord<Account, AccountValues>({
     model,

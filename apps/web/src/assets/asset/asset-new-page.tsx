@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { NewCustomFields, useNewCustomForm } from '#src/frame/custom-fields/new-custom-fields.tsx';
+import { type CopiedValues, useCopiedValues } from '#src/frame/custom-fields/use-copied-values.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { useNewRecord } from '#src/ui/form/use-edited-record.tsx';
@@ -25,21 +26,28 @@ export function AssetNewPage() {
     { params: { locationId: id, id: from ?? '' } },
     { enabled: from !== undefined },
   );
+  const copied = useCopiedValues('asset', from, source.data?.division);
   const query = useCall(api.locations.get, { params: { locationId: id } });
   return (
     <EditedRecord canChange={canChange} query={query}>
       {(location) =>
-        from !== undefined && source.isPending ? (
+        from !== undefined && (source.isPending || copied.isLoading) ? (
           <PageSkeleton width="narrow" />
         ) : (
-          <NewAssetForm location={location} source={source.data} />
+          <NewAssetForm location={location} source={source.data} copied={copied.values} />
         )
       }
     </EditedRecord>
   );
 }
 
-function NewAssetForm({ location, source }: { location: Location; source: Asset | undefined }) {
+interface NewAssetProps {
+  location: Location;
+  source: Asset | undefined;
+  copied: CopiedValues['values'];
+}
+
+function NewAssetForm({ location, source, copied }: NewAssetProps) {
   const { t } = useTranslation();
   const { tag = '', type = '' } = route.useSearch();
   const navigate = route.useNavigate();
@@ -49,6 +57,7 @@ function NewAssetForm({ location, source }: { location: Location; source: Asset 
     of: 'asset',
     model: assetForm,
     start: source ? copyOf(source) : newAssetValues(type, tag, businessDay()),
+    copied,
     division: location.division,
   });
   const { form, state } = useNewRecord<Asset, AssetValues>({

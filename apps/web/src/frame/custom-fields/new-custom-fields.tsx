@@ -1,3 +1,4 @@
+import type { CustomRecord } from '@werkbank/contract/custom-fields/calls.ts';
 import type { CustomField } from '@werkbank/contract/custom-fields/custom-field.ts';
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
@@ -39,21 +40,25 @@ interface NewForm<Stored, Values, Body> {
   start: Values;
   /** Division of the new record, if it may not be the current one; its fields are loaded before the form is shown. */
   division?: number;
+  /** The values of the record that it is copied from. */
+  copied?: CustomRecord['values'] | undefined;
 }
 
 /**
  * The form of a new record with its custom fields, which `bodyOf` and `givenOf` of the model write as `customValues`. `custom` is for
  * `NewCustomFields`.
  */
-export function useNewCustomForm<Stored, Values, Body>({ of, model, start, division }: NewForm<Stored, Values, Body>) {
+export function useNewCustomForm<Stored, Values, Body>(given: NewForm<Stored, Values, Body>) {
+  const { of, model, start, division, copied = {} } = given;
   const nameOf = useOwnName();
   const canSet = useHasRight(customCalls[of].change, division);
   const known = useCustomFields(of, division);
   // Fields that are added while the form is open have no values in it.
   const [fields] = useState(canSet ? known : []);
-  const { fields: custom, empty } = customFormOf(fields, nameOf);
+  const { fields: custom, valuesOf } = customFormOf(fields, nameOf);
+  const first = valuesOf({ values: copied } as CustomRecord);
   const refused = Object.fromEntries(fields.map(({ id }) => [id, 'customValues.refused']));
   const refusals: Refusals = { ...model.refusals, ofField: { ...model.refusals.ofField, ...refused } };
   const whole: typeof model = { ...model, fields: { ...model.fields, ...custom }, refusals };
-  return { model: whole, start: { ...start, ...empty } as Values, custom: { fields, model: whole } };
+  return { model: whole, start: { ...start, ...first } as Values, custom: { fields, model: whole } };
 }

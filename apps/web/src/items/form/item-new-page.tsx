@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { NewCustomFields, useNewCustomForm } from '#src/frame/custom-fields/new-custom-fields.tsx';
+import { type CopiedValues, useCopiedValues } from '#src/frame/custom-fields/use-copied-values.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision, useMe } from '#src/identity/use-me.ts';
 import { EditForm } from '#src/ui/form/edit-form.tsx';
@@ -25,12 +26,13 @@ export function ItemNewPage() {
     { params: { division, code: from ?? '' } },
     { enabled: from !== undefined },
   );
+  const copied = useCopiedValues('item', source.data?.id);
   if (!canChange) return <NoPermission level={1} />;
-  if (from !== undefined && source.isPending) return <PageSkeleton width="narrow" />;
-  return <NewItemForm source={source.data} />;
+  if (from !== undefined && (source.isPending || copied.isLoading)) return <PageSkeleton width="narrow" />;
+  return <NewItemForm source={source.data} copied={copied.values} />;
 }
 
-function NewItemForm({ source }: { source: Item | undefined }) {
+function NewItemForm({ source, copied }: { source: Item | undefined; copied: CopiedValues['values'] }) {
   const { t } = useTranslation();
   const division = useDivision();
   const currency = useMe().divisions.find(({ code }) => code === division)?.currency ?? 'EUR';
@@ -40,6 +42,7 @@ function NewItemForm({ source }: { source: Item | undefined }) {
     of: 'item',
     model: itemForm,
     start: source ? copyOf(source) : newItemValues,
+    copied,
   });
   const { form, state } = useNewRecord<Item, ItemValues>({
     model,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { NewCustomFields, useNewCustomForm } from '#src/frame/custom-fields/new-custom-fields.tsx';
+import { type CopiedValues, useCopiedValues } from '#src/frame/custom-fields/use-copied-values.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision, useMe } from '#src/identity/use-me.ts';
 import { EditForm } from '#src/ui/form/edit-form.tsx';
@@ -28,18 +29,20 @@ export function LocationNewPage() {
     { enabled: account !== undefined },
   );
   const source = useCall(api.locations.get, { params: { locationId: from ?? '' } }, { enabled: from !== undefined });
+  const copied = useCopiedValues('location', from);
   if (!canChange) return <NoPermission level={1} />;
   if (account !== undefined && owner.isPending) return <PageSkeleton width="narrow" />;
-  if (from !== undefined && source.isPending) return <PageSkeleton width="narrow" />;
-  return <NewLocationForm account={owner.data} source={source.data} />;
+  if (from !== undefined && (source.isPending || copied.isLoading)) return <PageSkeleton width="narrow" />;
+  return <NewLocationForm account={owner.data} source={source.data} copied={copied.values} />;
 }
 
 interface NewLocationProps {
   account: Account | undefined;
   source: Location | undefined;
+  copied: CopiedValues['values'];
 }
 
-function NewLocationForm({ account, source }: NewLocationProps) {
+function NewLocationForm({ account, source, copied }: NewLocationProps) {
   const { t } = useTranslation();
   const division = useDivision();
   const country = useMe().divisions.find(({ code }) => code === division)?.country ?? 'NL';
@@ -50,6 +53,7 @@ function NewLocationForm({ account, source }: NewLocationProps) {
     of: 'location',
     model: locationForm,
     start: source ? copyOf(source) : newLocationValues(country, account ?? null),
+    copied,
   });
   const { form, state } = useNewRecord<Location, LocationValues>({
     model,

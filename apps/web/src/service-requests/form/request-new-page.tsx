@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { NewCustomFields, useNewCustomForm } from '#src/frame/custom-fields/new-custom-fields.tsx';
+import { type CopiedValues, useCopiedValues } from '#src/frame/custom-fields/use-copied-values.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision, useRights } from '#src/identity/use-me.ts';
 import { documentForm } from '#src/ui/documents/document-source.ts';
@@ -31,13 +32,20 @@ export function RequestNewPage() {
     { params: { division: String(useDivision()), id: from ?? '' } },
     { enabled: from !== undefined },
   );
+  const copied = useCopiedValues('serviceRequest', from);
   if (!canSee) return <NoPermission level={1} />;
-  if (known === undefined || (from !== undefined && source.isPending)) return <PageSkeleton width="narrow" />;
+  if (known === undefined || source.isLoading || copied.isLoading) return <PageSkeleton width="narrow" />;
   const channel = rights.has('reach.visits') ? 'mechanic' : rights.has('reach.accounts') ? 'portal' : 'phone';
-  return <NewRequestForm start={newRequestValues(channel, { ...known, ...(source.data && copyOf(source.data)) })} />;
+  const start = newRequestValues(channel, { ...known, ...(source.data && copyOf(source.data)) });
+  return <NewRequestForm start={start} copied={copied.values} />;
 }
 
-function NewRequestForm({ start: initial }: { start: RequestValues }) {
+interface NewRequestProps {
+  start: RequestValues;
+  copied: CopiedValues['values'];
+}
+
+function NewRequestForm({ start: initial, copied }: NewRequestProps) {
   const { t } = useTranslation();
   const division = String(useDivision());
   const navigate = route.useNavigate();
@@ -51,7 +59,12 @@ function NewRequestForm({ start: initial }: { start: RequestValues }) {
         .mutateAsync({ params: { division, id }, form: documentForm(photo) })
         .catch((error: Error) => showToast({ kind: 'error', text: `${photo.name}: ${error.message}` }));
   };
-  const { model, start, custom } = useNewCustomForm({ of: 'serviceRequest', model: requestForm, start: initial });
+  const { model, start, custom } = useNewCustomForm({
+    of: 'serviceRequest',
+    model: requestForm,
+    start: initial,
+    copied,
+  });
   const { form, state } = useNewRecord<ServiceRequest, RequestValues>({
     model,
     start,

@@ -52,7 +52,8 @@ export function WhoSelect({ search, onChange }: FilterProps<WorkOrdersSearch>) {
   const { canPlan } = useAccess('workOrders');
   const [isNear, setNear] = useState(false);
   const engineers = useEngineers();
-  const { engineer: _, unplanned: __, ...anyone } = search;
+  const { engineer: _, unplanned: __, ...others } = search;
+  const anyone: WorkOrdersSearch = others;
   const countOf = useChoiceCounts('work-orders', workOrderFilters, anyone, {
     engineer: isNear ? engineers.map(({ id }) => id) : undefined,
     unplanned: [true],

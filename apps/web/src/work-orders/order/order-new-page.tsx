@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { NewCustomFields, useNewCustomForm } from '#src/frame/custom-fields/new-custom-fields.tsx';
+import { type CopiedValues, useCopiedValues } from '#src/frame/custom-fields/use-copied-values.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { EditForm } from '#src/ui/form/edit-form.tsx';
 import { useNewRecord } from '#src/ui/form/use-edited-record.tsx';
@@ -31,13 +32,22 @@ export function OrderNewPage() {
   const { canPlan } = useAccess('workOrders');
   const { data: location, error, refetch } = useCall(api.locations.get, { params: { locationId: id } });
   const source = useCall(api.workOrders.get, { params: { workOrderId: copy ?? '' } }, { enabled: copy !== undefined });
+  const copied = useCopiedValues('workOrder', copy, location?.division);
   if (!canPlan) return <NoPermission level={1} />;
   if (error) return <ErrorState level={1} error={error} onRetry={() => void refetch()} />;
-  if (!location || (copy !== undefined && source.isPending)) return <PageSkeleton width="narrow" />;
-  return from === 'last' ? <RecreatePage location={location} /> : <NewOrder location={location} source={source.data} />;
+  if (!location || (copy !== undefined && (source.isPending || copied.isLoading)))
+    return <PageSkeleton width="narrow" />;
+  if (from === 'last') return <RecreatePage location={location} />;
+  return <NewOrder location={location} source={source.data} copied={copied.values} />;
 }
 
-function NewOrder({ location, source }: { location: Location; source: WorkOrder | undefined }) {
+interface NewOrderProps {
+  location: Location;
+  source: WorkOrder | undefined;
+  copied: CopiedValues['values'];
+}
+
+function NewOrder({ location, source, copied }: NewOrderProps) {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
   const [visit, setVisit] = useState(visitForm.empty);
@@ -51,6 +61,7 @@ function NewOrder({ location, source }: { location: Location; source: WorkOrder 
     model: orderForm,
     start: source ? copyOf(source) : { ...orderForm.empty, description: t('workOrders.type.maintenance') },
     division: location.division,
+    copied,
   });
   const { form, state } = useNewRecord<WorkOrder, OrderValues>({
     model,
