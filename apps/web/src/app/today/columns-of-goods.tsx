@@ -97,7 +97,7 @@ export const shortageColumns = (t: TFunction): DataColumn<Shortage>[] =>
             supplierId === null ? (
               <Link {...props} to="/items/$code" params={{ code: itemCode }} search={{ tab: 'suppliers' }} />
             ) : (
-              <Link {...props} to="/purchase-orders/shortages" />
+              <Link {...props} to="/purchase-orders/shortages" search={{ supplier: supplierId }} />
             )
           }
         >

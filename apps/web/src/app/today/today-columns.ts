@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { DataColumn } from '#src/ui/page/data-table.tsx';
 
 /** Equal widths, so that the columns of all lists of the page are aligned. */
-const widths = { who: '16rem', due: '10rem', next: '12rem' } as const;
+const widths = { who: '16rem', due: '10rem', next: '12.5rem' } as const;
 
 /** The column of the next step, with a button for it. */
 const nextColumn = (t: TFunction) =>

@@ -9,7 +9,7 @@ import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 
 interface DecisionDialogProps {
-  order: Pick<OrderListed, 'id' | 'division' | 'version'>;
+  order: Pick<OrderListed, 'id' | 'orderNumber' | 'division' | 'version'>;
   decision: 'approve' | 'refuse';
   onClose: () => void;
 }
@@ -39,7 +39,11 @@ export function DecisionDialog({ order, decision, onClose }: DecisionDialogProps
     );
   };
   return (
-    <Dialog opened onClose={onClose} title={t(isApproval ? 'ordering.approve' : 'ordering.refuse')}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t(isApproval ? 'ordering.approveOrder' : 'ordering.refuseOrder', { order: order.orderNumber })}
+    >
       <DialogForm
         submitLabel={t(isApproval ? 'ordering.approve' : 'ordering.refuse')}
         isBusy={decide.isPending}
