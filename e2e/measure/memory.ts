@@ -8,7 +8,7 @@ const rounds = 25;
 /** The heap of a tab after every list and a record of each were opened many times without a reload. */
 export async function measureMemory(page: Page): Promise<Figure[]> {
   await page.goto('/accounts');
-  await page.waitForSelector('main h1');
+  await waitForHeading(page);
   const client = await page.context().newCDPSession(page);
   await client.send('HeapProfiler.enable');
   for (let round = 0; round < warmUp; round++) await visitAll(page);
@@ -33,9 +33,12 @@ async function visitAll(page: Page): Promise<void> {
     await record.waitFor();
     await record.click();
     await page.waitForFunction((path) => location.pathname.startsWith(`${path}/`), list);
-    await page.waitForSelector('main h1');
+    await waitForHeading(page);
   }
 }
+
+/** Without a handle of the element, which would keep the page that it belongs to in memory. */
+const waitForHeading = async (page: Page) => await page.locator('main h1').first().waitFor();
 
 /** Twice, because memory freed by finalisers is collected only the second time. */
 async function usedHeap(client: CDPSession): Promise<number> {
