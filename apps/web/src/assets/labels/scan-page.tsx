@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccess } from '#src/identity/access.ts';
+import entry from '#src/ui/camera/code-entry.module.css';
 import { hasCamera } from '#src/ui/camera/use-camera.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
@@ -69,25 +70,25 @@ export function ScanPage() {
 function CodeForm({ code, onFind }: { code: string; onFind: (code: string) => void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const [entry, setEntry] = useState({ text: code, from: code });
-  if (entry.from !== code) setEntry({ text: code, from: code });
+  const [typed, setTyped] = useState({ text: code, from: code });
+  if (typed.from !== code) setTyped({ text: code, from: code });
   useEffect(() => {
     // On a phone the keyboard would cover the camera button.
     if (matchMedia('(hover: hover)').matches) input.current?.focus();
   }, []);
   return (
     <form
-      className={classes.form}
+      className={entry.entry}
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        onFind(entry.text);
+        onFind(typed.text);
         input.current?.select();
       }}
     >
       <TextInput
         ref={input}
-        className={classes.code ?? ''}
+        className={entry.code ?? ''}
         label={t('assets.scan.code')}
         description={t('assets.scan.codeHint')}
         leftSection={<IconScan size={16} stroke={1.6} />}
@@ -95,8 +96,8 @@ function CodeForm({ code, onFind }: { code: string; onFind: (code: string) => vo
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={200}
-        value={entry.text}
-        onChange={({ currentTarget }) => setEntry({ text: currentTarget.value, from: code })}
+        value={typed.text}
+        onChange={({ currentTarget }) => setTyped({ text: currentTarget.value, from: code })}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Button type="submit" variant="default">

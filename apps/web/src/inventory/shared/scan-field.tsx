@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCamera, IconScan } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import entry from '#src/ui/camera/code-entry.module.css';
 import { hasCamera } from '#src/ui/camera/use-camera.ts';
 import classes from './scan-field.module.css';
 
@@ -29,7 +30,7 @@ export function ScanField({ result, isRefused, onCode }: ScanFieldProps) {
   };
   return (
     <form
-      className={classes.form}
+      className={`${entry.entry} ${classes.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         take(text);
@@ -38,7 +39,7 @@ export function ScanField({ result, isRefused, onCode }: ScanFieldProps) {
     >
       <TextInput
         ref={input}
-        className={classes.code ?? ''}
+        className={entry.code ?? ''}
         label={t('inventory.scan')}
         description={t('inventory.scanHint')}
         leftSection={<IconScan size={16} stroke={1.6} />}
@@ -56,7 +57,7 @@ export function ScanField({ result, isRefused, onCode }: ScanFieldProps) {
         </Button>
       )}
       {isFilming && (
-        <div className={classes.camera}>
+        <div>
           <Suspense>
             <CodeCamera
               onCode={(code) => {

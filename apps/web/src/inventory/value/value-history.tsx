@@ -32,12 +32,15 @@ interface BarProps {
   isChosen: boolean;
 }
 
+/** With a separator from 1,000 on, as in every other figure; by itself this notation begins at 10,000. */
+const compact: Intl.NumberFormatOptions = { notation: 'compact', maximumSignificantDigits: 3, useGrouping: true };
+
 function Bar({ point: { day, value }, highest, currency, isChosen }: BarProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const date = new Date(day);
   const money = numberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(value);
-  const short = numberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 }).format(value);
+  const short = numberFormat(locale, compact).format(value);
   const name = t('inventory.value.of', {
     value: money,
     day: dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date),

@@ -3,6 +3,7 @@ import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeCamera } from '#src/ui/camera/code-camera.tsx';
+import entry from '#src/ui/camera/code-entry.module.css';
 import { hasCamera } from '#src/ui/camera/use-camera.ts';
 import classes from './code-field.module.css';
 
@@ -35,10 +36,10 @@ export function CodeField({ label, isLabelHidden = false, description, maxLength
   };
   return (
     <div className={classes.field}>
-      <div className={classes.entry}>
+      <div className={entry.entry}>
         <TextInput
           size="lg"
-          className={classes.code ?? ''}
+          className={entry.code ?? ''}
           {...named}
           description={description}
           autoComplete="off"
