@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import type { Options } from 'csv-parse';
 import type { Fault } from '../shared/cell.ts';
 import { findDelimiter } from './delimiter.ts';
 import { fromText } from './formula-text.ts';
+import { countTitleRows, maxTitleRows } from './title-rows.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -55,27 +57,30 @@ export async function inspectFile(bytes: Bytes): Promise<InspectedFile> {
   const { encoding, size, sha256, start } = await findEncoding(bytes);
   if (size === 0) throw new UnreadableFile('empty');
   if (isSpreadsheet(start)) throw new UnreadableFile('spreadsheet');
+  if (isOtherKind(start)) throw new UnreadableFile('binary');
   const sample = new TextDecoder(encoding).decode(start, { stream: true });
   // A table may contain a stray NUL; a file full of them is a picture or a program.
   if ((sample.match(/\u0000/g)?.length ?? 0) > sample.length / 50) throw new UnreadableFile('binary');
   const delimiter = await findDelimiter(sample);
-  let rowCount = 0;
-  let header: string[] | undefined;
+  let count = 0;
+  const first: string[][] = [];
   for await (const { cells } of readRecords(bytes, { encoding, delimiter })) {
-    if (header) rowCount++;
-    else header = nameColumns(cells);
+    count++;
+    if (first.length < 2 * maxTitleRows) first.push(cells);
   }
-  if (!header) throw new UnreadableFile('noRows');
-  if (header.length > maxColumns) throw new UnreadableFile('tooWide');
-  return { encoding, delimiter, header, size, rowCount, sha256 };
+  const titles = countTitleRows(first);
+  const names = first[titles];
+  if (!names) throw new UnreadableFile('noRows');
+  if (names.length > maxColumns) throw new UnreadableFile('tooWide');
+  return { encoding, delimiter, header: nameColumns(names), size, rowCount: count - titles - 1, sha256 };
 }
 
 /** The rows below the header, one at a time, with bounded memory. */
 export async function* readRows(bytes: Bytes, format: FileFormat): AsyncGenerator<SourceRow> {
   const width = format.header.length;
-  let isHeader = true;
+  let isBelow = false;
   for await (const row of readRecords(bytes, format)) {
-    if (isHeader) isHeader = false;
+    if (!isBelow) isBelow = isDeepStrictEqual(nameColumns(row.cells), format.header);
     else yield row.fault ? row : { ...row, ...fit(row.cells, width) };
   }
 }
@@ -169,6 +174,10 @@ function decodes(decoder: InstanceType<typeof TextDecoder>, chunk: Uint8Array, s
 const isSpreadsheet = (start: Buffer): boolean =>
   start.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')) ||
   start.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]));
+
+/** Other files under the name of a table: PDF, RTF, pictures, pages. */
+const isOtherKind = (start: Buffer): boolean =>
+  /^(%PDF-|\{\\rtf|GIF8|\x89PNG|\xff\xd8\xff|\s*<(!doctype|html|\?xml|svg))/i.test(start.toString('latin1', 0, 256));
 
 /** Trimmed column names; a column without a name is named after its number, a repeated name gets a number appended. */
 function nameColumns(cells: readonly string[]): string[] {

@@ -1,4 +1,5 @@
 import type { parse } from 'csv-parse/sync';
+import { countTitleRows } from './title-rows.ts';
 
 const candidates = [',', ';', '\t', '|'];
 
@@ -16,7 +17,8 @@ export async function findDelimiter(sample: string): Promise<string> {
 type Parse = typeof parse;
 
 function score(read: Parse, sample: string, delimiter: string): number {
-  const rows = split(read, sample, delimiter).slice(0, 50);
+  const all = split(read, sample, delimiter).slice(0, 50);
+  const rows = all.slice(countTitleRows(all));
   const width = rows[0]?.length ?? 0;
   if (width < 2) return 0;
   const equal = rows.filter((row) => row.length === width).length / rows.length;

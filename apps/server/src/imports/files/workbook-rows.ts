@@ -18,6 +18,7 @@ const maxRows = 1_048_576;
 /** The rows of a sheet as lines of CSV. A missing row becomes an empty line, so that line numbers equal row numbers. */
 export async function* csvRows(source: Readable, styles: WorkbookStyles): AsyncGenerator<string> {
   let line = 0;
+  let width = 0;
   let row: { number: number; cells: string[] } | undefined;
   const take = (next?: { number: number; cells: string[] }) => {
     const done = row;
@@ -28,6 +29,9 @@ export async function* csvRows(source: Readable, styles: WorkbookStyles): AsyncG
     if (number > maxRows) throw new UnreadableFile('tooLarge');
     const gap = Math.max(0, number - line - 1);
     line = Math.max(line + 1, number);
+    // Empty cells at the end of a row are not in the file.
+    width = Math.max(width, cells.length);
+    while (cells.length < width) cells.push('');
     return '\n'.repeat(line === number ? gap : 0) + `${cells.map(quoted).join(';')}\n`;
   };
   for await (const element of eachElement(source, ['c'])) {

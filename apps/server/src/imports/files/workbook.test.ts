@@ -40,6 +40,11 @@ describe('a workbook', () => {
     assert.deepEqual(sheets, { A: 'a;b\n\n\n\n;7\n' });
   });
 
+  it('fills rows whose last cells are empty to the width of the header', async () => {
+    const rows = `${header}<row r="2"><c r="A2"><v>7</v></c></row>`;
+    assert.deepEqual(await unfold(workbookOf({ A: rows }, { texts: ['<t>a</t>', '<t>b</t>'] })), { A: 'a;b\n7;\n' });
+  });
+
   it('is refused when it is not one, or unpacks to an excessive size', async () => {
     const broken = path.join(folder, 'broken.xlsx');
     writeFileSync(broken, 'PK\u0003\u0004 zip');

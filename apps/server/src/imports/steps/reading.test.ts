@@ -151,6 +151,30 @@ describe('files to be imported', () => {
     assert.deepEqual((await read('\u200fNaam ,Naam,,b\n1,2,3,4\n')).header, ['Naam', 'Naam (2)', '#3', 'b']);
   });
 
+  it('may have a title above the header', async () => {
+    const titled = await read('Kundenliste Stand 27.11.2026\r\n\r\nNummer;Name;Ort\r\n1;Müller;Hamburg\r\n2;Weiß;\r\n');
+    assert.equal(titled.delimiter, ';');
+    assert.deepEqual(titled.header, ['Nummer', 'Name', 'Ort']);
+    assert.deepEqual(
+      titled.rows.map(({ line, cells }) => [line, ...cells]),
+      [
+        [4, '1', 'Müller', 'Hamburg'],
+        [5, '2', 'Weiß', ''],
+      ],
+    );
+    assert.deepEqual((await read('Prijslijst,,\nAlle bedragen excl. btw,,\nCode,Naam,Prijs\nA,a,1\n')).header, [
+      'Code',
+      'Naam',
+      'Prijs',
+    ]);
+  });
+
+  it('of a single column keep their first row as the header', async () => {
+    const { header, rows } = await read('Opmerking\n"Kade, links"\nDeur\n"Hal, rechts"\n');
+    assert.deepEqual([header, rows.length], [['Opmerking'], 3]);
+    assert.deepEqual((await read('Naam,,\nx,1,2\n')).header, ['Naam', '#2', '#3']);
+  });
+
   it('that are not tables are refused with the reason', async () => {
     const reasonOf = async (content: Buffer | string) => {
       const refusal = await inspectFile(bytes(content, 4096)).catch((error: unknown) => error);
@@ -160,6 +184,9 @@ describe('files to be imported', () => {
     assert.equal(await reasonOf('\n\n'), 'noRows');
     assert.equal(await reasonOf('PK\u0003\u0004 …'), 'spreadsheet');
     assert.equal(await reasonOf(Buffer.alloc(4096)), 'binary');
+    assert.equal(await reasonOf('%PDF-1.7\n1 0 obj\n'), 'binary');
+    assert.equal(await reasonOf('<!DOCTYPE html><table>'), 'binary');
+    assert.equal(await reasonOf(Buffer.from('\xff\xd8\xff\xe0 JFIF', 'latin1')), 'binary');
     assert.equal(await reasonOf(`${'a,'.repeat(1001)}b\n`), 'tooWide');
   });
 });
