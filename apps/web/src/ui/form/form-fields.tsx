@@ -4,6 +4,7 @@ import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-for
 import { useTranslation } from 'react-i18next';
 import { lockedBy } from '#src/ui/basics/locked.ts';
 import { DateField, type DateFieldProps } from '../date-field/date-field.tsx';
+import { findDateProblem } from '../date-field/date-model.ts';
 import { CheckLabel } from '../fields/field-layout.tsx';
 import { MoneyField, type MoneyFieldProps } from '../number-field/money-field.tsx';
 import { NumberField, type NumberFieldProps } from '../number-field/number-field.tsx';
@@ -280,13 +281,16 @@ function AmountField({ form, name, field: declared, ...props }: Bound & Partial<
 
 const anyDay: Validate = () => true;
 
+/** Text that is not a date is explained by the field. */
+const isReadable: Validate = (value) => findDateProblem(value) !== 'invalid';
+
 function DayField({ form, name, field: declared, validate = anyDay, ...props }: Bound & DayProps) {
   const { t } = useTranslation();
   return (
     <Controller
       control={form.control}
       name={name}
-      rules={{ validate }}
+      rules={{ validate: (value) => isReadable(value) && validate(value) }}
       render={({ field: { onChange, ...field }, fieldState }) => (
         <DateField
           label={labelOf(declared, t)}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { focusFirstFault } from '../page/heading-focus.ts';
 import { formFields } from './form-fields.tsx';
 import { showRefusal } from './form-refusal.ts';
 import { type ConflictOptions, type Kept, useConflict } from './use-edited-record.tsx';
@@ -67,7 +68,7 @@ export function useDialogRecord<Stored extends Kept, Values extends FieldValues,
     shown,
     save,
   });
-  const submit = form.handleSubmit((values) => save(values, record));
+  const submit = form.handleSubmit((values) => save(values, record), focusFirstFault);
   const dialogs = (
     <>
       {dialog}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useUnsavedGuard } from '../drafts/use-unsaved-guard.tsx';
-import { focusFirstField } from '../page/heading-focus.ts';
+import { focusFirstFault, focusFirstField } from '../page/heading-focus.ts';
 import { showToast } from '../toasts/toast-store.ts';
 import { nextInWalk } from '../walk/current-walk.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -123,7 +123,7 @@ export function useEditedRecord<Stored extends Kept, Values extends FieldValues,
       {dialog}
     </>
   );
-  const submit = form.handleSubmit((values) => save(values, record));
+  const submit = form.handleSubmit((values) => save(values, record), focusFirstFault);
   return {
     form,
     release,
@@ -192,7 +192,7 @@ export function useNewRecord<Stored, Values extends FieldValues>(options: NewRec
     },
     onError: (error) => showRefusal(form, model, error, t),
   };
-  const submit = form.handleSubmit((values) => store(values, outcome));
+  const submit = form.handleSubmit((values) => store(values, outcome), focusFirstFault);
   const { isPending, error } = create;
   const refused = refusedIn(form, model, error, t);
   return {

@@ -37,3 +37,13 @@ export function focusFirstField(): boolean {
   first?.focus({ preventScroll: true });
   return first !== null;
 }
+
+/** Puts the focus in the first field that is marked as wrong, once its mark is drawn: a picker has no other way to be focused. */
+export function focusFirstFault(): void {
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      const place = document.querySelector('[role="dialog"]') ?? document;
+      place.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus();
+    }),
+  );
+}
