@@ -13,3 +13,11 @@ describe('a day in a document', () => {
     assert.equal(words('de').longDay('2026-01-01'), 'Donnerstag, 1.\u00a0Januar\u00a02026');
   });
 });
+
+describe('a measured value in a document', () => {
+  it('has its unit and separators; a year, which has no unit, has none', () => {
+    assert.equal(words('de').measured(1250.5, 'bar'), '1.250,5\u00a0bar');
+    assert.equal(words('de').measured(2013, null), '2013');
+    assert.equal(words('nl').measured(2.5, null), '2,5');
+  });
+});

@@ -18,6 +18,7 @@ export function words(language: Language) {
     timeZone: 'Europe/Amsterdam',
   });
   const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
+  const ungrouped = new Intl.NumberFormat(locale, { maximumFractionDigits: 4, useGrouping: false });
   const of = (date: string) => new Date(`${date.slice(0, 10)}T00:00:00Z`);
   const unbroken = (text: string) => text.replace(/ (?=\D+ \d{4}$|\d{4}$)/g, '\u00a0');
   return {
@@ -32,6 +33,9 @@ export function words(language: Language) {
     money: (amount: number, currency: string) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount),
     quantity: (value: number) => quantity.format(value),
+    /** Without a unit it is a year or a mere number, which has no separators. */
+    measured: (value: number, unit: string | null) =>
+      unit ? `${quantity.format(value)}\u00a0${unit}` : ungrouped.format(value),
     percent: (share: number) => `${quantity.format(share * 100)}\u00a0%`,
   };
 }

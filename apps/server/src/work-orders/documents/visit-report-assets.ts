@@ -47,10 +47,7 @@ function measuredValues({ order: { language }, assets }: VisitReport, w: Words):
   );
   if (measured.length === 0) return [];
   const values = measured.map(({ check: { value, date, unit, takenOver } }) =>
-    [
-      value === null ? w.day(date ?? '') : `${w.quantity(value)}${unit ? `\u00a0${unit}` : ''}`,
-      takenOver && takenOverMark,
-    ]
+    [value === null ? w.day(date ?? '') : w.measured(value, unit), takenOver && takenOverMark]
       .filter(Boolean)
       .join(' '),
   );

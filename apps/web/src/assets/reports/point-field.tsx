@@ -7,7 +7,7 @@ import { DateField } from '#src/ui/date-field/date-field.tsx';
 import { VerdictChoice } from '#src/ui/fields/verdict-choice.tsx';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
-import { DateText, Quantity } from '#src/ui/page/figures/values.tsx';
+import { DateText, MeasuredValue } from '#src/ui/page/figures/values.tsx';
 import { useLimitsText } from '../checks/use-limits-text.ts';
 import { planDays } from '../shared/plan-days.ts';
 import { DefectChoice } from './defect-choice.tsx';
@@ -50,6 +50,7 @@ function PointInput(props: PointFieldProps & { labelId: string }) {
         maximum={maxMeasuredValue}
         value={finding.value}
         rightSection={point.unit}
+        isGrouped={point.unit !== null}
         description={<Bounds {...props} />}
         onChange={(value) => onChange(measured(point, value))}
       />
@@ -122,7 +123,7 @@ function Before({ last, unit }: { last: NonNullable<PointFieldProps['last']>; un
     <>
       {t('assets.lastTime')} <DateText value={last.date} />
       {': '}
-      {last.value === null ? <DateText value={last.on} /> : <Quantity value={last.value} unit={unit} />}
+      {last.value === null ? <DateText value={last.on} /> : <MeasuredValue value={last.value} unit={unit} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { ItemLink } from '#src/items/shared/item-link.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
-import { DateText, Quantity } from '#src/ui/page/figures/values.tsx';
+import { DateText, MeasuredValue, Quantity } from '#src/ui/page/figures/values.tsx';
 import { FactList } from '#src/ui/page/section.tsx';
 import { AddAttachments } from '../attachments/add-attachments.tsx';
 import { AttachmentList } from '../attachments/attachment-list.tsx';
@@ -127,7 +127,7 @@ function Check({ check, list }: { check: CheckKept; list: Checklist | undefined 
             {t('assets.outcome.notOk')}
           </StatusBadge>
         )}
-        {check.value !== null && <Quantity value={check.value} unit={check.unit ?? point?.unit ?? null} />}
+        {check.value !== null && <MeasuredValue value={check.value} unit={check.unit ?? point?.unit ?? null} />}
         {limits && (
           <span className={classes.limits} data-outside={check.withinLimits === false || undefined}>
             {check.withinLimits === false && `${t('assets.limits.outside')}: `}

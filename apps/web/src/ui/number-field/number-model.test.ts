@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decimalSign, readNumber, toPercent, toShare, writeNumber } from './number-model.ts';
+import { decimalSign, readNumber, toPercent, toShare, withoutGroups, writeNumber } from './number-model.ts';
 
 const read = (text: string, locale = 'nl-NL', decimals = 2) => readNumber(text, locale, { decimals }).value;
 const problem = (text: string, bounds = { decimals: 2 }, locale = 'nl-NL') => readNumber(text, locale, bounds).problem;
@@ -72,6 +72,14 @@ test('a formatted number is parsed as itself', () => {
     for (const value of [0, 0.1, 0.07, 1234.5, 1234567.89, -0.05, 99999999999.99]) {
       assert.equal(read(writeNumber(value, locale, 2), locale), value, `${value} in ${locale}`);
     }
+  }
+});
+
+test('a year is written without a separator, and keeps the decimal sign of the language', () => {
+  for (const locale of ['nl-NL', 'de-DE', 'en-GB']) {
+    assert.equal(withoutGroups(writeNumber(2013, locale, 3), locale), '2013');
+    const decimal = withoutGroups(writeNumber(2013.125, locale, 3), locale);
+    assert.equal(read(decimal, locale, 3), 2013.125, decimal);
   }
 });
 

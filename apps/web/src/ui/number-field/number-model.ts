@@ -40,6 +40,9 @@ export function writeNumber(value: number, locale: string, decimals: number, min
   return numberFormat(locale, minimumDecimals, Math.max(decimals, minimumDecimals)).format(value);
 }
 
+/** The same text with its decimal sign alone, for years and numbers that count nothing. */
+export const withoutGroups = (text: string, locale: string): string => text.replaceAll(signs(locale).group, '');
+
 export function decimalSign(locale: string): string {
   return signs(locale).decimal;
 }

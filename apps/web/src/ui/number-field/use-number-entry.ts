@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { decimalSign, type NumberProblem, readNumber, writeNumber } from './number-model.ts';
+import { decimalSign, type NumberProblem, readNumber, withoutGroups, writeNumber } from './number-model.ts';
 
 export interface NumberEntryOptions {
   value: number | null;
@@ -19,8 +19,10 @@ export function useNumberEntry(options: NumberEntryOptions) {
   const { value, onChange, locale, decimals, minimumDecimals, minimum, maximum, step, editable, isGrouped } = options;
   const bounds = { decimals, minimum, maximum };
   const [typed, setTyped] = useState<string | null>(null);
-  const write = (number: number) =>
-    isGrouped ? writeNumber(number, locale, decimals, minimumDecimals) : String(number);
+  const write = (number: number) => {
+    const text = writeNumber(number, locale, decimals, minimumDecimals);
+    return isGrouped ? text : withoutGroups(text, locale);
+  };
   const read = typed === null ? null : readNumber(typed, locale, bounds);
   // A value set from outside replaces what was typed.
   const isCurrent = read !== null && Object.is(read.value, value);

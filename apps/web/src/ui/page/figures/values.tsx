@@ -37,6 +37,17 @@ export function Quantity({ value, unit, unitName }: QuantityProps) {
   );
 }
 
+/** A measured value. Without a unit it is a year or a mere number, which has no separators. */
+export function MeasuredValue({ value, unit }: { value: number | null; unit: string | null }) {
+  const locale = useLocale();
+  if (unit !== null || value === null) return <Quantity value={value} unit={unit} />;
+  return (
+    <data value={value} className={classes.figure}>
+      {numberFormat(locale, { maximumFractionDigits: 3, useGrouping: false }).format(value)}
+    </data>
+  );
+}
+
 /** The name of a unit in the reader's language. */
 export function UnitName({ code }: { code: string }) {
   return useUnit()(code);

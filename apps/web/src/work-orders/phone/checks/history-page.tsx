@@ -3,7 +3,7 @@ import type { ServiceReport } from '@werkbank/contract/assets/reports/service-re
 import { useTranslation } from 'react-i18next';
 import { timedApi as api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { DateText, Quantity } from '#src/ui/page/figures/values.tsx';
+import { DateText, MeasuredValue } from '#src/ui/page/figures/values.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { usePhone } from '../outbox/phone-state.ts';
@@ -78,7 +78,7 @@ function Report({ report, task }: { report: Shown; task: RoundTask }) {
       </span>
       {measured.map(({ code, value, takenOver }) => (
         <span key={code}>
-          {pointOf(code)?.description ?? code}: <Quantity value={value} unit={pointOf(code)?.unit ?? null} />
+          {pointOf(code)?.description ?? code}: <MeasuredValue value={value} unit={pointOf(code)?.unit ?? null} />
           {takenOver && ` (${t('phone.value.taken')})`}
         </span>
       ))}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { lockedBy } from '#src/ui/basics/locked.ts';
 import { useUnit } from '#src/ui/basics/use-unit.ts';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
-import { DateText, Quantity } from '#src/ui/page/figures/values.tsx';
+import { DateText, MeasuredValue } from '#src/ui/page/figures/values.tsx';
 import { useQuantityText } from '#src/ui/page/use-quantity-text.ts';
 import type { Check, Point } from './checklist-model.ts';
 import { stepped } from './measured-value.ts';
@@ -66,6 +66,7 @@ function Measured(props: ValueFieldProps) {
           value={check.value}
           disabled={isLeftOut}
           rightSection={unit}
+          isGrouped={point.unit !== null}
           onChange={(value) => onChange({ value, takenOver: undefined })}
         />
         <Step {...props} direction={1} />
@@ -130,7 +131,7 @@ function SameAgain({ point, check, last, neighbour, onChange }: ValueFieldProps)
           {...locked}
         >
           <span>
-            {t('phone.value.neighbour')}: <Quantity value={neighbour} unit={point.unit} />
+            {t('phone.value.neighbour')}: <MeasuredValue value={neighbour} unit={point.unit} />
           </span>
         </Button>
       )}
@@ -148,7 +149,13 @@ interface LastTimeProps extends Pick<ValueFieldProps, 'point' | 'onChange'> {
 function LastTime({ point, last: { value, date, text }, isTaken, onChange, locked }: LastTimeProps) {
   const { t } = useTranslation();
   const before =
-    value !== null ? <Quantity value={value} unit={point.unit} /> : date !== null ? <DateText value={date} /> : text;
+    value !== null ? (
+      <MeasuredValue value={value} unit={point.unit} />
+    ) : date !== null ? (
+      <DateText value={date} />
+    ) : (
+      text
+    );
   if (point.needsMeasuring)
     return (
       <span className={classes.limits}>
