@@ -230,3 +230,24 @@ test.describe('on a phone', () => {
     await expectAccessible();
   });
 });
+
+test('a day that does not exist is refused at its field, and the first field with a fault gets the focus', async ({
+  page,
+  open,
+}) => {
+  const failures: Error[] = [];
+  page.on('pageerror', (error) => failures.push(error));
+  await open('/complaints/new');
+  await page.getByRole('textbox', { name: 'Klacht' }).fill(`E2e ${Date.now().toString(36)}`);
+  const day = page.getByRole('textbox', { name: 'Volgende actie' });
+  await day.fill('31-02-2027');
+  const save = page.getByRole('button', { name: 'Opslaan', exact: true });
+  await save.click();
+  await expect(day).toBeFocused();
+  await expect(day).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Vul een geldige datum in.')).toBeVisible();
+  await day.fill('28-02-2027');
+  await save.click();
+  await expect(page.getByRole('combobox', { name: 'Relatie' })).toBeFocused();
+  expect(failures).toEqual([]);
+});

@@ -35,24 +35,6 @@ test('a request is entered with its location, accepted in two clicks from the li
   await expect(inbox.row(name)).toContainText('Open');
 });
 
-test('a day that does not exist is refused at its field, and the first field with a fault gets the focus', async ({
-  page,
-  open,
-}) => {
-  const inbox = new ServiceRequestsInbox(page);
-  const failures: Error[] = [];
-  page.on('pageerror', (error) => failures.push(error));
-  await open('/service-requests/new');
-  await page.getByLabel('Omschrijving').fill(unique());
-  const day = page.getByLabel('Volgende actie');
-  await day.fill('31-02-2027');
-  await inbox.save();
-  await expect(page.getByRole('combobox', { name: 'Relatie' })).toBeFocused();
-  await expect(day).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('Vul een geldige datum in.')).toBeVisible();
-  expect(failures).toEqual([]);
-});
-
 test('declining a request asks for the reason, and the page shows who declined it, why, and until when that can be undone', async ({
   page,
   open,
