@@ -268,7 +268,10 @@ export const exchangeCalls = {
     status: 204,
     errors: ['exact.rule_not_found'],
   }),
-  /** Decides about one or more records; skips those to which the decision does not apply. Returns the number of records changed. */
+  /**
+   * Decides about one or more records; skips those to which the decision does not apply. Returns the number of records changed. What would
+   * be sent is refused in a division that is not connected.
+   */
   decide: call({
     ...accounting('accountingConnection.decide'),
     method: 'POST',
@@ -287,6 +290,7 @@ export const exchangeCalls = {
         .max(200),
     }),
     result: z.object({ decided: z.int() }),
+    errors: ['exact.not_connected'],
   }),
   /**
    * Sets whether the division sends records of a kind. Waiting changes of a kind that is switched off are kept until it is switched on

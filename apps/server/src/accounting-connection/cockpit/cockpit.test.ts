@@ -234,3 +234,13 @@ test('a requested exchange begins immediately, and is refused in a division that
   await sql`update division set exact_connected = false where code = 1`.execute(db);
   await refusedWith('exact.not_connected', calls.exchangeNow({ params }));
 });
+
+test('without a connection, our value is not accepted as the one to send, and that of Exact can still be taken over', async () => {
+  await sql`update division set exact_connected = true where code = 1`.execute(db);
+  const { id } = await disputed('Zonder verbinding');
+  await sql`update division set exact_connected = false where code = 1`.execute(db);
+  await refusedWith('exact.not_connected', decide('ours', id));
+  await refusedWith('exact.not_connected', decide('retry', id));
+  assert.deepEqual(await decide('theirs', id), { decided: 1 });
+  assert.partialDeepStrictEqual(await api.accounts.get({ params: { division, id } }), { phone: '111' });
+});

@@ -7,7 +7,7 @@ import * as rules from '../links/rule-store.ts';
 import { compareNow } from './compare-now.ts';
 import { decide } from './decide.ts';
 import { findIssue, listIssues, listStates } from './issue-store.ts';
-import { choose, findOverview, markAllDue } from './overview-store.ts';
+import { choose, findOverview, isConnected, markAllDue } from './overview-store.ts';
 import { listStock } from './stock-store.ts';
 
 export const exchangeRoutes = routes('accountingConnection', exchangeCalls, {
@@ -22,7 +22,11 @@ export const exchangeRoutes = routes('accountingConnection', exchangeCalls, {
   removeRule: async ({ db, params: { division, exchangeRuleId } }) => {
     if (!(await rules.remove(db, division, exchangeRuleId))) throw new Problem('exact.rule_not_found');
   },
-  decide: async ({ db, params: { division }, body }) => ({ decided: await decide(db, division, body) }),
+  decide: async ({ db, params: { division }, body }) => {
+    const isSent = body.decision === 'ours' || body.decision === 'retry';
+    if (isSent && !(await isConnected(db, division))) throw new Problem('exact.not_connected');
+    return { decided: await decide(db, division, body) };
+  },
   choose: async ({ db, params: { division }, body: { kind, pushed } }) => {
     if (!(await choose(db, division, kind, pushed))) throw new Problem('exact.not_connected');
   },

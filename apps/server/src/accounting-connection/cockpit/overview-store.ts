@@ -111,11 +111,15 @@ export async function choose(db: Db, division: number, kind: PushedKind, pushed:
   return rows.length > 0;
 }
 
-/** Makes all postponed work due now; false when the division is not connected. */
-export async function markAllDue(db: Db, division: number): Promise<boolean> {
+export async function isConnected(db: Db, division: number): Promise<boolean> {
   const { rows } = await sql`
     select from division where code = ${division} and exact_connected`.execute(db);
-  if (rows.length === 0) return false;
+  return rows.length > 0;
+}
+
+/** Makes all postponed work due now; false when the division is not connected. */
+export async function markAllDue(db: Db, division: number): Promise<boolean> {
+  if (!(await isConnected(db, division))) return false;
   await sql`
     update exact_outbox set next_attempt_at = now() where division = ${division} and state = 'waiting' and attempt is null`.execute(
     db,

@@ -44,7 +44,14 @@ export function useDecide() {
     const records = issues.map(({ kind, recordId, exactId }) => ({ kind, recordId, exactId }));
     mutate(
       { params: { division }, body: { decision, remember, records } },
-      { onSuccess: ({ decided }) => showToast({ text: t('accountingConnection.decided', { count: decided }) }) },
+      {
+        onSuccess: ({ decided }) =>
+          showToast(
+            decided === 0
+              ? { text: t('accountingConnection.decidedNone'), kind: 'info' }
+              : { text: t('accountingConnection.decided', { count: decided }) },
+          ),
+      },
     );
   };
   return { decide, isPending, canDecide: useHasRight('accountingConnection.decide') };

@@ -3,7 +3,7 @@ import type { ListColumn } from '#src/ui/data-grid/columns/columns.tsx';
 import type { GridEditor } from '#src/ui/data-grid/model/grid-types.ts';
 import { type ClassificationSlot, classOf } from '../shared/use-classifications.ts';
 
-/** A column for each classification of the division; the first one is shown where there is room. */
+/** A column for each classification of the division; the first one is shown where there is room. Cards have none, because they would grow after the first screen. */
 export const classificationColumns = (
   slots: readonly ClassificationSlot[],
   { isEdited }: { isEdited: boolean },
@@ -13,7 +13,8 @@ export const classificationColumns = (
     header: name,
     width: 150,
     cell: ({ classifications }) => classifications.find((one) => one.slot === slot)?.description ?? '–',
-    ...(index === 0 ? { hidePriority: 0 } : { hidden: true, card: 'none' }),
+    ...(index === 0 ? { hidePriority: 0 } : { hidden: true }),
+    card: 'none',
     edit: isEdited ? classEditor(slot, values) : undefined,
   }));
 

@@ -48,19 +48,21 @@ export function DrawnPlan({ label, marks, missing, view, note }: NotedPlanProps)
         {missing > 0 && <span> · {t('plan.missing', { count: missing })}</span>}
       </figcaption>
       <div className={classes.frame} style={{ aspectRatio: aspect }}>
-        <svg className={classes.lines} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          {routes.map(([route, stops]) => (
-            <polyline key={route} points={stops.map(({ x, y }) => `${x},${y}`).join(' ')} />
+        <div className={classes.field}>
+          <svg className={classes.lines} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+            {routes.map(([route, stops]) => (
+              <polyline key={route} points={stops.map(({ x, y }) => `${x},${y}`).join(' ')} />
+            ))}
+          </svg>
+          {placed.map(({ key, mark, title, x, y }) => (
+            <span key={key} className={classes.mark} title={title} style={{ left: `${x}%`, top: `${y}%` }}>
+              {mark}
+            </span>
           ))}
-        </svg>
-        {placed.map(({ key, mark, title, x, y }) => (
-          <span key={key} className={classes.mark} title={title} style={{ left: `${x}%`, top: `${y}%` }}>
-            {mark}
+          <span className={classes.scale} style={{ width: `${scale.length}%` }}>
+            {t('plan.kilometres', { kilometres: scale.kilometres })}
           </span>
-        ))}
-        <span className={classes.scale} style={{ width: `${scale.length}%` }}>
-          {t('plan.kilometres', { kilometres: scale.kilometres })}
-        </span>
+        </div>
       </div>
       {note && (
         <p className={classes.note} role="status">
