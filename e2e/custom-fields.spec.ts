@@ -1,5 +1,5 @@
 import { AsSignedIn } from './support/as-signed-in.ts';
-import { expect, test } from './support/test.ts';
+import { expect, openAs, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
 interface Option {
@@ -8,6 +8,7 @@ interface Option {
 
 test('an administrator adds a field with options to the accounts, and a duplicate takes its value', async ({
   page,
+  browser,
   open,
   expectAccessible,
 }) => {
@@ -35,7 +36,7 @@ test('an administrator adds a field with options to the accounts, and a duplicat
   const key = field?.options[0]?.key ?? '';
   const customValues = { [field?.id ?? '']: key };
   const account = (await server.post('/api/1/account', { name: `Kopie ${name}`, customValues })) as { id: string };
-  await page.goto(`/accounts/new?from=${account.id}`);
-  await expect(page.getByRole('combobox', { name })).toHaveValue(key);
-  await expectAccessible();
+  const colleague = await (await browser.newContext()).newPage();
+  await openAs(colleague, `/accounts/new?from=${account.id}`, 'employee');
+  await expect(colleague.getByRole('combobox', { name })).toHaveValue(key);
 });

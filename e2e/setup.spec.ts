@@ -111,8 +111,15 @@ test('the link in the log leads to a company with an administrator, on a desktop
     await expect(page.getByRole('heading', { name: 'Begin met uw gegevens' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Bestand inlezen' })).toBeVisible();
     expect(await findViolations(page, quick)).toEqual([]);
+    await expect(page.getByRole('region', { name: 'Omzet' })).toContainText('Niets in deze periode.');
     await page.goto(`${server.origin}/work-orders/board`);
     await expect(page.getByRole('heading', { name: 'Nog geen monteurs' })).toBeVisible();
+    expect(await findViolations(page, quick)).toEqual([]);
+    await page.goto(`${server.origin}/accounts/new`);
+    await page.getByRole('textbox', { name: 'Naam', exact: true }).fill('Eerste klant');
+    await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Eerste klant' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Contactpersonen' })).toContainText('Nog geen contactpersonen');
     expect(await findViolations(page, quick)).toEqual([]);
   } finally {
     await server.stop();

@@ -26,11 +26,18 @@ interface PictureProps {
   bars: readonly PictureBar[];
 }
 
-/** Bars, each leading to its list, or the same as a table. */
+/** Bars, each leading to its list, or the same as a table; a sentence while there is nothing to compare. */
 export function Picture({ title, about, bars }: PictureProps) {
   const { t } = useTranslation();
   const [isTable, setTable] = useState(false);
   const Icon = isTable ? IconChartBar : IconTable;
+  if (bars.every(({ value }) => value === 0))
+    return (
+      <Section title={title}>
+        <p className={classes.about}>{about}</p>
+        <p className={classes.none}>{t('today.picture.none')}</p>
+      </Section>
+    );
   return (
     <Section
       title={title}
