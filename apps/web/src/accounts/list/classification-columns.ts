@@ -3,7 +3,10 @@ import type { ListColumn } from '#src/ui/data-grid/columns/columns.tsx';
 import type { GridEditor } from '#src/ui/data-grid/model/grid-types.ts';
 import { type ClassificationSlot, classOf } from '../shared/use-classifications.ts';
 
-/** A column for each classification of the division; the first one is shown where there is room. Cards have none, because they would grow after the first screen. */
+/**
+ * A column for each classification of the division; the first one is shown where there is room. They load after the first screen, so cards,
+ * which would grow, have none.
+ */
 export const classificationColumns = (
   slots: readonly ClassificationSlot[],
   { isEdited }: { isEdited: boolean },
