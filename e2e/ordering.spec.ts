@@ -133,7 +133,12 @@ test('the office keeps the conditions of orders, and approves the order that wai
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Afwijzen' }).click();
   await expect(dialog.getByText('Dit veld is verplicht.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Annuleren' }).click();
+  await dialog.getByRole('textbox', { name: 'Bericht aan de koper' }).fill('Betaal eerst de laatste factuur.');
+  await dialog.getByRole('button', { name: 'Afwijzen' }).click();
+  await expect(page.getByText('Betaal eerst de laatste factuur.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(page.getByText('wacht weer op goedkeuring')).toBeVisible();
+  await expect(page.getByText('Deze order wacht op goedkeuring')).toBeVisible();
   await page.getByRole('button', { name: 'Goedkeuren' }).click();
   await dialog.getByRole('textbox', { name: 'Bericht aan de koper' }).fill('Akkoord, wij leveren.');
   await expectAccessible();

@@ -1,4 +1,5 @@
 import type { OrderDecision } from '@werkbank/contract/ordering/condition.ts';
+import { salesStatus } from '@werkbank/contract/sales-orders/shared/transitions.ts';
 import { sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
@@ -67,6 +68,11 @@ export async function holdOrder({ db, division, id }: RecordRef): Promise<boolea
   return numAffectedRows === 1n;
 }
 
+type Decided = 'approved' | 'refused';
+
+/** Mails that tell the buyer about a decision. */
+export const decisionMails = ['orderApproved', 'orderRefused'] as const;
+
 /** Decides on an order that waits; false when it does not, or has another version. */
 export async function storeDecision(
   { db, division, id, ifMatch }: VersionedRef,
@@ -77,6 +83,42 @@ export async function storeDecision(
     where o.division = ${division} and o.id = ${id} and o.approval = 'waiting' and not o.cancelled
       and ${isVersion('o.version', ifMatch)}`.execute(db);
   return numAffectedRows === 1n;
+}
+
+/**
+ * Locks a decided order with which nobody has worked since: it has no delivery, invoice or order to a supplier, and no other mail than those
+ * about the decision. Undefined when there is none, or it has another version.
+ */
+export async function lockDecided({ db, division, id, ifMatch }: VersionedRef): Promise<Decided | undefined> {
+  const { rows } = await sql<{ approval: Decided }>`
+    select o.approval from sales_order o
+    where o.division = ${division} and o.id = ${id} and ${isVersion('o.version', ifMatch)}
+      and (o.approval = 'approved' and not o.cancelled and o.status = ${salesStatus.open}
+        or o.approval = 'refused' and o.cancelled)
+      and not exists (select from sales_order_line l where l.order_id = o.id
+        and (l.quantity_delivered <> 0 or l.quantity_invoiced <> 0))
+      and not exists (select from sales_order_line l join purchase_order_line p on p.sales_order_line_id = l.id
+        where l.order_id = o.id and not p.cancelled)
+      and not exists (select from mail m where m.about_id = o.id and m.kind <> all(${['orderWaiting', ...decisionMails]}::text[]))
+    for update`.execute(db);
+  return rows[0]?.approval;
+}
+
+/** Whether a mail about a decision has been sent or is being sent. */
+export async function isBuyerTold({ db, division, id }: RecordRef): Promise<boolean> {
+  const { rows } = await sql`
+    select from mail m where m.division = ${division} and m.about_id = ${id} and m.kind = any(${[...decisionMails]}::text[]) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Makes a locked order wait again. */
+export async function storeUndecided({ db, division, id }: RecordRef): Promise<void> {
+  await sql`
+    update sales_order o set approval = 'waiting', approval_note = null where o.division = ${division} and o.id = ${id}`.execute(
+    db,
+  );
 }
 
 /** The address of the office, for a mail about an order that waits. */

@@ -3,7 +3,7 @@ import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory, listSubjectHistory } from '#db/history.ts';
 import { routes } from '#http/context.ts';
-import { decideOrder } from './approval.ts';
+import { decideOrder, undoDecision } from './approval.ts';
 import * as store from './condition-store.ts';
 import { findOrder } from './order-store.ts';
 import { mobilityDivisions, requireMobility } from './scope.ts';
@@ -43,6 +43,16 @@ export const conditionRoutes = routes('ordering', conditionCalls, {
         ? new Problem('precondition.failed', { current })
         : new Problem('order.not_waiting', { params: { order: current.orderNumber } });
     }
+    return found(await findOrder(db, division, id, language), 'salesorder.not_found');
+  },
+  undoDecision: async ({ db, caller, params: { division, orderId: id }, ifMatch, language }) => {
+    await requireMobility(db, caller, division);
+    const current = found(await findOrder(db, division, id, language), 'salesorder.not_found');
+    if (current.approval === 'waiting') return current;
+    if (!(await undoDecision({ db, division, id, ifMatch }, current.orderNumber)))
+      throw ifMatch !== undefined && ifMatch !== current.version
+        ? new Problem('precondition.failed', { current })
+        : new Problem('order.decision_followed', { params: { order: current.orderNumber } });
     return found(await findOrder(db, division, id, language), 'salesorder.not_found');
   },
 });

@@ -2,6 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { type Claim, ClaimLost, claimRows, isFree, isHeldBy } from '#db/workers/claim.ts';
 
+interface OrderRef {
+  division: number;
+  id: string;
+}
+
 /** An order to be confirmed to its buyer. */
 export interface ConfirmationTask {
   id: string;
@@ -12,9 +17,18 @@ export interface ConfirmationTask {
   claim: Claim;
 }
 
-/** Requests the confirmation of an order, in the transaction that creates it. */
-export async function requestConfirmation(tx: Db, division: number, orderId: string): Promise<void> {
-  await sql`insert into order_confirmation (division, order_id) values (${division}, ${orderId})`.execute(tx);
+/** Requests the confirmation of an order after this many minutes, in the transaction that creates or approves it. */
+export async function requestConfirmation(tx: Db, { division, id }: OrderRef, waitsMinutes = 0): Promise<void> {
+  await sql`
+    insert into order_confirmation (division, order_id, next_try_at)
+    values (${division}, ${id}, now() + make_interval(mins => ${waitsMinutes}::integer))`.execute(tx);
+}
+
+/** Withdraws the confirmation of an order; false when it has been drawn, or is being drawn. */
+export async function withdrawConfirmation(tx: Db, { division, id }: OrderRef): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from order_confirmation where division = ${division} and order_id = ${id} and ${isFree}`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** Claims the order that has waited longest; other workers skip it. */

@@ -18,6 +18,7 @@ const officeOnly: ReadonlySet<string> = new Set([
   'updateCondition',
   'removeCondition',
   'decideOrder',
+  'undoDecision',
   'getHandover',
   'giveCustomer',
 ]);

@@ -449,6 +449,7 @@ export const laterRoutes: RouteTable = {
   'ordering.updateCondition': ['PUT', '/api/{division}/orderconditions/{conditionId}'],
   'ordering.removeCondition': ['DELETE', '/api/{division}/orderconditions/{conditionId}'],
   'ordering.decideOrder': ['POST', '/api/{division}/orders/{orderId}/decision'],
+  'ordering.undoDecision': ['POST', '/api/{division}/orders/{orderId}/decision/undo'],
   'presence.list': ['GET', '/api/{division}/presence/{kind}/{id}'],
   'presence.report': ['POST', '/api/{division}/presence/{kind}/{id}'],
   'presence.leave': ['DELETE', '/api/{division}/presence/{kind}/{id}/{tab}'],

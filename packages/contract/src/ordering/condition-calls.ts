@@ -78,7 +78,7 @@ export const conditionCalls = {
     status: 204,
     errors: ['division.forbidden', 'order_condition.not_found', 'precondition.failed'],
   }),
-  /** Approves or refuses an order that waits, and tells the buyer by e-mail. A refused order is cancelled. */
+  /** Approves or refuses an order that waits, and e-mails the buyer ten minutes later. A refused order is cancelled. */
   decideOrder: call({
     ...accounting('ordering.decide'),
     method: 'POST',
@@ -88,5 +88,18 @@ export const conditionCalls = {
     body: OrderDecision,
     result: Order,
     errors: ['division.forbidden', 'salesorder.not_found', 'order.not_waiting', 'precondition.failed'],
+  }),
+  /**
+   * Lets a decided order wait again, before the buyer has been told and anybody has worked with the order. The mail about a decision, and
+   * the confirmation of an approved order, are held back for ten minutes. Nothing changes when the order waits.
+   */
+  undoDecision: call({
+    ...accounting('ordering.decide'),
+    method: 'POST',
+    path: '/api/{division}/orders/{orderId}/decision/undo',
+    summary: 'Undo the decision about an order',
+    params: inDivision.extend({ orderId: Guid }),
+    result: Order,
+    errors: ['division.forbidden', 'salesorder.not_found', 'order.decision_followed', 'precondition.failed'],
   }),
 };

@@ -209,6 +209,7 @@ export const problems = {
   'salesorderline.nothing_open': 409,
   'salesorderline.not_closed': 409,
   'order.below_minimum': 409,
+  'order.decision_followed': 409,
   'order.not_waiting': 409,
   'order_condition.not_found': 404,
   'order_condition.taken': 409,

@@ -47,6 +47,18 @@ export async function cancelOrder(db: Db, division: number, id: string, version:
   return true;
 }
 
+/** Takes back the cancellation of an order that nothing has changed since: its lines are those that were cancelled with it. */
+export async function restoreCancelledOrder({ db, division, id }: RecordRef): Promise<void> {
+  await sql`
+    update sales_order_line l set cancelled = false from sales_order o
+    where l.division = ${division} and l.order_id = ${id} and o.id = l.order_id and l.cancelled and l.modified >= o.modified`.execute(
+    db,
+  );
+  await sql`update sales_order o set cancelled = false where o.division = ${division} and o.id = ${id}`.execute(db);
+  await recomputeTotals(db, [id]);
+  await reserveOpen(db, division, { orderId: id });
+}
+
 /**
  * Cancels an order with which nobody has worked: nothing of it was delivered, invoiced, ordered from a supplier or mailed. False, and
  * unchanged, otherwise.

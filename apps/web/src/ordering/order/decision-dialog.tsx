@@ -6,7 +6,9 @@ import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
-import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { showFailure, showToast } from '#src/ui/toasts/toast-store.ts';
+
+const decisionRefreshes = ['ordering', 'salesOrders', 'mails'];
 
 interface DecisionDialogProps {
   order: Pick<OrderListed, 'id' | 'orderNumber' | 'division' | 'version'>;
@@ -19,7 +21,14 @@ export function DecisionDialog({ order, decision, onClose }: DecisionDialogProps
   const { t } = useTranslation();
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
-  const decide = useAction(api.ordering.decideOrder, ['ordering', 'salesOrders', 'mails']);
+  const decide = useAction(api.ordering.decideOrder, decisionRefreshes);
+  const undo = useAction(api.ordering.undoDecision, decisionRefreshes, showFailure);
+  const params = { division: order.division, orderId: order.id };
+  const takeBack = (orderNumber: number, version: number) =>
+    void undo.mutateAsync({ params, ifMatch: version }).then(
+      () => showToast({ text: t('ordering.decisionUndone', { order: orderNumber }) }),
+      () => undefined,
+    );
   const isApproval = decision === 'approve';
   const isMissing = !isApproval && note.trim() === '';
   const submit = () => {
@@ -28,14 +37,16 @@ export function DecisionDialog({ order, decision, onClose }: DecisionDialogProps
     const body = isApproval
       ? ({ approve: true, note: note.trim() || null } as const)
       : { approve: false as const, note };
-    decide.mutate(
-      { params: { division: order.division, orderId: order.id }, body, ifMatch: order.version },
-      {
-        onSuccess: ({ orderNumber }) => {
-          showToast({ text: t(isApproval ? 'ordering.approved' : 'ordering.refused', { order: orderNumber }) });
-          onClose();
-        },
+    // Its row on Today is gone once it is decided, so the callbacks of `mutate` would not run.
+    void decide.mutateAsync({ params, body, ifMatch: order.version }).then(
+      ({ orderNumber, version }) => {
+        showToast({
+          text: t(isApproval ? 'ordering.approved' : 'ordering.refused', { order: orderNumber }),
+          undo: () => takeBack(orderNumber, version),
+        });
+        onClose();
       },
+      () => undefined,
     );
   };
   return (
