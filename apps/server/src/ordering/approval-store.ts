@@ -90,6 +90,7 @@ export async function storeDecision(
  * about the decision. Undefined when there is none, or it has another version.
  */
 export async function lockDecided({ db, division, id, ifMatch }: VersionedRef): Promise<Decided | undefined> {
+  const kinds = ['orderWaiting', ...decisionMails];
   const { rows } = await sql<{ approval: Decided }>`
     select o.approval from sales_order o
     where o.division = ${division} and o.id = ${id} and ${isVersion('o.version', ifMatch)}
@@ -99,7 +100,7 @@ export async function lockDecided({ db, division, id, ifMatch }: VersionedRef): 
         and (l.quantity_delivered <> 0 or l.quantity_invoiced <> 0))
       and not exists (select from sales_order_line l join purchase_order_line p on p.sales_order_line_id = l.id
         where l.order_id = o.id and not p.cancelled)
-      and not exists (select from mail m where m.about_id = o.id and m.kind <> all(${['orderWaiting', ...decisionMails]}::text[]))
+      and not exists (select from mail m where m.about_id = o.id and m.kind <> all(${kinds}::text[]))
     for update`.execute(db);
   return rows[0]?.approval;
 }
@@ -107,9 +108,8 @@ export async function lockDecided({ db, division, id, ifMatch }: VersionedRef): 
 /** Whether a mail about a decision has been sent or is being sent. */
 export async function isBuyerTold({ db, division, id }: RecordRef): Promise<boolean> {
   const { rows } = await sql`
-    select from mail m where m.division = ${division} and m.about_id = ${id} and m.kind = any(${[...decisionMails]}::text[]) limit 1`.execute(
-    db,
-  );
+    select from mail m where m.division = ${division} and m.about_id = ${id}
+      and m.kind = any(${[...decisionMails]}::text[]) limit 1`.execute(db);
   return rows.length > 0;
 }
 

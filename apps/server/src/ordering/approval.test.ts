@@ -2,64 +2,28 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { sql } from 'kysely';
-import { startServer } from '../../test/harness.ts';
 import { refusedWith } from '../../test/refusal.ts';
+import { startApproval } from './approval.fixture.ts';
 
-const server = await startServer();
-const { db } = server;
-const mobility = server.api('mobility');
-const office = mobility.ordering;
-const reseller = server.api('reseller').ordering;
-const params = { division: 3 };
-const unknown = '00000000-0000-4000-8000-000000000001';
-
-const newAccount = async (name: string, body: object = {}) =>
-  (await mobility.accounts.create({ params, body: { name, ...body } })).id;
-const newItem = async (code: string, body: object = {}) =>
-  (
-    await mobility.items.create({
-      params,
-      body: { code, description: code, isWebshopItem: true, salesVatCode: '2', ...body },
-    })
-  ).id;
-const own = await newAccount('Dealer Noord', { isReseller: true, email: 'inkoop@noord.example', discountSales: 0.5 });
-const customer = await newAccount('Zorghuis', { resellerId: own });
-await sql`insert into user_link (user_id, kind, target_id) select id, 'reseller', ${own} from app_user where subject = 'reseller'`.execute(
+const {
+  chair,
+  confirmations,
+  customer,
   db,
-);
-await sql`update division set email = 'kantoor@mobility.example' where code = 3`.execute(db);
-const chair = await newItem('AP-1', { standardSalesPrice: 200 });
-const freight = await newItem('AP-2', { isStockItem: false, isWebshopItem: false });
-
-const ordered = async (quantity: number, api = reseller) =>
-  await api.createOrder({
-    body: {
-      division: 3,
-      accountId: customer,
-      lines: [{ articleId: chair, quantity }],
-      ...(api === office && { resellerId: own }),
-    },
-  });
-const mailsOf = async (orderId: string) =>
-  (
-    await sql<{ kind: string; recipient: string; body: string }>`
-      select kind, recipient, body from mail where about_id = ${orderId} order by id`.execute(db)
-  ).rows;
-const confirmations = async (orderId: string) =>
-  (await sql`select from order_confirmation where order_id = ${orderId}`.execute(db)).rows.length;
-/** Whether everything that tells the buyer is held back for now. */
-const isHeld = async (orderId: string) => {
-  const { rows } = await sql<{ isHeld: boolean }>`
-    select bool_and(t.at > now() + interval '9 minutes') as "isHeld" from (
-      select next_try_at as at from order_confirmation where order_id = ${orderId}
-      union all select next_try_at from mail where about_id = ${orderId} and kind <> 'orderWaiting') t`.execute(db);
-  return rows[0]?.isHeld;
-};
-const decide = async (
-  id: string,
-  body: { approve: true; note?: string } | { approve: false; note: string },
-  version?: number,
-) => await office.decideOrder({ params: { ...params, orderId: id }, body, ...(version && { ifMatch: version }) });
+  decide,
+  freight,
+  mailsOf,
+  mobility,
+  newAccount,
+  newItem,
+  office,
+  ordered,
+  own,
+  params,
+  reseller,
+  server,
+  unknown,
+} = await startApproval();
 
 const condition = await office.createCondition({
   params,
@@ -214,64 +178,6 @@ describe('an order under conditions', () => {
     });
     assert.match((await mailsOf(order.id))[1]?.body ?? '', /Uw rekening staat nog open/);
     assert.equal(await confirmations(order.id), 0);
-  });
-
-  it('waits again when its approval is undone, and neither mail nor confirmation leaves', async () => {
-    const order = await ordered(6);
-    const undo = { params: { ...params, orderId: order.id } };
-    assert.equal((await office.undoDecision(undo)).approval, 'waiting');
-    const approved = await decide(order.id, { approve: true, note: 'Akkoord' });
-    await refusedWith('precondition.failed', office.undoDecision({ ...undo, ifMatch: approved.version + 1 }));
-    await refusedWith('auth.forbidden', reseller.undoDecision(undo));
-    await refusedWith('salesorder.not_found', office.undoDecision({ params: { ...params, orderId: unknown } }));
-    await refusedWith('division.forbidden', office.undoDecision({ params: { division: 1, orderId: order.id } }));
-    assert.equal(await isHeld(order.id), true);
-    const waiting = await office.undoDecision({ ...undo, ifMatch: approved.version });
-    assert.partialDeepStrictEqual(waiting, { approval: 'waiting', approvalNote: null, status: 12 });
-    assert.equal(await confirmations(order.id), 0);
-    assert.deepEqual(
-      (await mailsOf(order.id)).map(({ kind }) => kind),
-      ['orderWaiting'],
-    );
-    assert.equal((await decide(order.id, { approve: true })).approval, 'approved');
-  });
-
-  it('is open again with its lines and stock when its refusal is undone', async () => {
-    const order = await ordered(6);
-    const before = await mobility.salesOrders.get({ params: { ...params, salesOrderId: order.id } });
-    const refused = await decide(order.id, { approve: false, note: 'Nee' });
-    assert.equal(refused.status, 45);
-    const undone = await office.undoDecision({ params: { ...params, orderId: order.id }, ifMatch: refused.version });
-    assert.partialDeepStrictEqual(undone, { approval: 'waiting', approvalNote: null, status: 12, amountExclVat: 600 });
-    const { approvalReasons } = await office.getOrder({ params: { ...params, orderId: order.id } });
-    assert.deepEqual(approvalReasons, ['limit']);
-    const after = await mobility.salesOrders.get({ params: { ...params, salesOrderId: order.id } });
-    assert.deepEqual([after.amountFC, after.status], [before.amountFC, before.status]);
-    assert.deepEqual((await mailsOf(order.id)).length, 1);
-  });
-
-  it('keeps its decision once the buyer has been told or something was delivered', async () => {
-    const told = await ordered(6);
-    const refused = await decide(told.id, { approve: false, note: 'Nee' });
-    await sql`update mail set status = 'sent' where about_id = ${told.id} and kind = 'orderRefused'`.execute(db);
-    await refusedWith('order.decision_followed', office.undoDecision({ params: { ...params, orderId: told.id } }));
-    assert.equal((await office.getOrder({ params: { ...params, orderId: told.id } })).version, refused.version);
-    const drawn = await ordered(6);
-    await decide(drawn.id, { approve: true });
-    await sql`delete from order_confirmation where order_id = ${drawn.id}`.execute(db);
-    await refusedWith('order.decision_followed', office.undoDecision({ params: { ...params, orderId: drawn.id } }));
-    const free = await ordered(3);
-    await refusedWith('order.decision_followed', office.undoDecision({ params: { ...params, orderId: free.id } }));
-  });
-
-  it('waits once when two undo its decision at the same time', async () => {
-    const { id } = await ordered(6);
-    const { version } = await decide(id, { approve: true });
-    const undo = { params: { ...params, orderId: id }, ifMatch: version };
-    const outcomes = await Promise.allSettled([office.undoDecision(undo), office.undoDecision(undo)]);
-    assert.ok(outcomes.some(({ status }) => status === 'fulfilled'));
-    const last = await office.getOrder({ params: { ...params, orderId: id } });
-    assert.deepEqual([last.approval, last.version], ['waiting', version + 1]);
   });
 
   it('is decided once when two decide at the same time', async () => {
