@@ -86,8 +86,8 @@ export async function storeDecision(
 }
 
 /**
- * Locks a decided order with which nobody has worked since: it has no delivery, invoice or order to a supplier, and no other mail than those
- * about the decision. Undefined when there is none, or it has another version.
+ * Locks a decided order with which nobody has worked since: nothing was delivered, invoiced or ordered from a supplier, and the only mails
+ * are about the decision. Undefined when there is none, or it has another version.
  */
 export async function lockDecided({ db, division, id, ifMatch }: VersionedRef): Promise<Decided | undefined> {
   const kinds = ['orderWaiting', ...decisionMails];

@@ -48,7 +48,7 @@ async function makeRecords(server: TestServer) {
   return { newAccount, newItem, own, customer, chair, freight };
 }
 
-/** What the buyer and the office are told about an order. */
+/** The mails and the confirmation that an order causes. */
 function readersOf({ db }: TestServer) {
   const mailsOf = async (orderId: string) =>
     (
