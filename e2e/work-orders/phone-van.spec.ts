@@ -17,7 +17,7 @@ test('a mechanic requests goods for the van without a network; with one the offi
   await page.getByRole('textbox', { name: 'Notitie voor het magazijn' }).fill(note);
   await page.getByRole('button', { name: /artikel(en)? aanvragen/ }).click();
   await expect(page.getByText(/aangevraagd/).first()).toBeVisible();
-  await expect(page.getByText(/komt eraan/).first()).toBeVisible();
+  await expect(page.getByText(/onderweg/).first()).toBeVisible();
   await page
     .getByRole('navigation')
     .getByRole('link', { name: /^Versturen/ })
