@@ -48,6 +48,7 @@ test('a complaint is entered, assigned, decided and resolved by a new visit, and
   await expect(page.getByText('Verkeerde klant')).toBeVisible();
   await page.getByRole('button', { name: 'Beoordeling ongedaan maken' }).click();
   await page.getByRole('button', { name: 'Gegrond', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuleren' }).click();
   await page.getByRole('button', { name: 'Oplossing kiezen…' }).click();
   await expectAccessible();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Corrigerende maatregel' }).fill('Opnieuw langs');

@@ -20,7 +20,7 @@ const AssignComplaint = lazy(async () => ({ default: (await import('./assign-com
 const icon = { size: 16, stroke: 1.75 };
 const way = [requestStatus.open, requestStatus.approved, requestStatus.realized, requestStatus.processed] as const;
 
-/** Progress of a complaint and its next steps: assign, judge, resolve, close. */
+/** Progress of a complaint and its next steps: assign, judge, resolve, close. One that is justified is asked for its resolution at once. */
 export function FollowUp({ complaint }: { complaint: Complaint }) {
   const { t } = useTranslation();
   const { status } = complaint;
@@ -122,7 +122,11 @@ function NextStep({ complaint: { status }, steps, onOpen }: NextStepProps) {
   if (isAllowed(complaintTransitions.justify, status))
     return (
       <>
-        <Button leftSection={<IconCheck {...icon} />} {...busy} onClick={() => void steps.justify()}>
+        <Button
+          leftSection={<IconCheck {...icon} />}
+          {...busy}
+          onClick={() => void steps.justify().then((isJustified) => isJustified && onOpen('settle'))}
+        >
           {t('complaints.justified')}
         </Button>
         <Button variant="default" leftSection={<IconX {...icon} />} {...busy} onClick={() => onOpen('reject')}>

@@ -2,6 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useDivision, useHasRight } from '#src/identity/use-me.ts';
+import type { ChangeableField } from '#src/ui/bulk/change-field-dialog.tsx';
 import { type FieldProps, present } from '#src/ui/fields/field.ts';
 
 export interface WarehousePickerProps extends FieldProps<HTMLSelectElement> {
@@ -39,4 +41,14 @@ function options(warehouses: readonly { id: string; code: string; description: s
   const known = warehouses.map(({ id, code, description }) => ({ value: id, label: `${code} · ${description}` }));
   if (value === null || known.some((option) => option.value === value)) return known;
   return [{ value, label: '–' }, ...known];
+}
+
+/** The field that moves records to another warehouse, for many at once; none for a reader who may not see the warehouses. */
+export function useWarehouseField(): ChangeableField[] {
+  const division = useDivision();
+  const enabled = useHasRight('inventory.see');
+  const input = { params: { division }, query: { active: 'true' as const }, pageSize: 1000 };
+  const { data } = useCall(api.inventory.listWarehouses, input, { enabled });
+  const warehouses = data?.rows.map(({ id, description }) => ({ value: id, label: description })) ?? [];
+  return enabled ? [{ name: 'warehouseId', options: warehouses, isRequired: true }] : [];
 }

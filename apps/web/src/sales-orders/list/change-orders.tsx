@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import type { BulkProps } from '#src/frame/list/list.tsx';
-import { useDivision, useHasRight } from '#src/identity/use-me.ts';
+import { useDivision } from '#src/identity/use-me.ts';
+import { useWarehouseField } from '#src/inventory/shared/warehouse-picker.tsx';
 import { ChangeFieldDialog } from '#src/ui/bulk/change-field-dialog.tsx';
 import { collectRecords, collectSelected, maxOneByOne } from '#src/ui/bulk/collect-selected.ts';
 import type { CallOf, QueryOf } from '#src/ui/list/filters.ts';
@@ -16,12 +17,7 @@ type ChangeOrdersProps = BulkProps<QueryOf<CallOf<typeof orderFilters>>> & { onC
 export function ChangeOrders({ query, selection, onDone, onClose }: ChangeOrdersProps) {
   const { t } = useTranslation();
   const division = useDivision();
-  const seesWarehouses = useHasRight('inventory.see');
-  const warehouses = useCall(
-    api.inventory.listWarehouses,
-    { params: { division }, query: { active: 'true' }, pageSize: 1000 },
-    { enabled: seesWarehouses },
-  );
+  const warehouse = useWarehouseField();
   const choices = useCall(api.accounts.choices, { params: { division } });
   const selected = async () =>
     await collectSelected(
@@ -48,15 +44,7 @@ export function ChangeOrders({ query, selection, onDone, onClose }: ChangeOrders
           options:
             choices.data?.paymentConditions.map(({ code, description }) => ({ value: code, label: description })) ?? [],
         },
-        ...(seesWarehouses
-          ? [
-              {
-                name: 'warehouseId',
-                options: warehouses.data?.rows.map(({ id, description }) => ({ value: id, label: description })) ?? [],
-                isRequired: true as const,
-              },
-            ]
-          : []),
+        ...warehouse,
         { name: 'remarks' },
       ]}
       nameOf={({ orderNumber, description, orderedByName }) => ({
