@@ -16,19 +16,25 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
+/** Lets a decided order wait again; reports it. */
+function useUndoDecision() {
+  const { t } = useTranslation();
+  const { mutateAsync } = useAction(api.ordering.undoDecision, decisionRefreshes, showFailure);
+  return (input: Parameters<typeof mutateAsync>[0], order: number) =>
+    void mutateAsync(input).then(
+      () => showToast({ text: t('ordering.decisionUndone', { order }) }),
+      () => undefined,
+    );
+}
+
 /** Approves or refuses an order, with a word to the buyer that a refusal needs. */
 export function DecisionDialog({ order, decision, onClose }: DecisionDialogProps) {
   const { t } = useTranslation();
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
   const decide = useAction(api.ordering.decideOrder, decisionRefreshes);
-  const undo = useAction(api.ordering.undoDecision, decisionRefreshes, showFailure);
   const params = { division: order.division, orderId: order.id };
-  const takeBack = (orderNumber: number, version: number) =>
-    void undo.mutateAsync({ params, ifMatch: version }).then(
-      () => showToast({ text: t('ordering.decisionUndone', { order: orderNumber }) }),
-      () => undefined,
-    );
+  const undo = useUndoDecision();
   const isApproval = decision === 'approve';
   const isMissing = !isApproval && note.trim() === '';
   const submit = () => {
@@ -42,7 +48,7 @@ export function DecisionDialog({ order, decision, onClose }: DecisionDialogProps
       ({ orderNumber, version }) => {
         showToast({
           text: t(isApproval ? 'ordering.approved' : 'ordering.refused', { order: orderNumber }),
-          undo: () => takeBack(orderNumber, version),
+          undo: () => undo({ params, ifMatch: version }, orderNumber),
         });
         onClose();
       },
