@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, afterEach, beforeEach, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 import { migrate } from './migrate.ts';
@@ -35,6 +36,28 @@ test('two programs that start together run each file once', async () => {
   await other.end();
   assert.deepEqual(ran.flat().sort(), ['0001_first.sql', '0002_second.sql']);
   assert.deepEqual((await pool.query('select id, name from first')).rows, [{ id: 1, name: null }]);
+});
+
+test('a program that waits for another holds no transaction between its tries', async () => {
+  await migrate(pool, { directory });
+  const first = await pool.connect();
+  await first.query('begin');
+  await first.query(`select pg_advisory_xact_lock(hashtextextended('werkbank.migrate', 0))`);
+  const other = new pg.Pool({ ...cluster.connection, database, application_name: 'other' });
+  const migrated = migrate(other, { directory });
+  const states = new Set<string>();
+  for (let look = 0; look < 200 && !states.has('idle'); look++) {
+    await sleep(10);
+    const { rows } = await pool.query<{ state: string }>(
+      `select state from pg_stat_activity where application_name = 'other' and query ~ 'commit|rollback'`,
+    );
+    for (const { state } of rows) states.add(state);
+  }
+  await first.query('commit');
+  first.release();
+  assert.deepEqual(await migrated, []);
+  await other.end();
+  assert.ok(states.has('idle'), [...states].join());
 });
 
 test('a later start runs only new migrations', async () => {

@@ -66,22 +66,28 @@ const notAvailable = '55P03';
 async function alone<T>(pool: pg.Pool, log: (line: string) => void, work: (client: pg.PoolClient) => Promise<T>) {
   const holder = await pool.connect();
   try {
-    return await transact(holder, async () => {
-      if (!(await tryLock(holder))) {
-        log('Waiting for another program that is bringing the database up to date');
-        // A statement that waits for the lock would keep its snapshot, for which an index that is built concurrently waits in turn.
-        do await sleep(pollPause);
-        while (!(await tryLock(holder)));
-      }
-      const client = await pool.connect();
-      try {
-        return await work(client);
-      } finally {
-        client.release();
-      }
-    });
+    for (let tries = 1; ; tries++) {
+      const done = await transact(
+        holder,
+        async () => (await tryLock(holder)) && { result: await onClient(pool, work) },
+      );
+      if (done) return done.result;
+      if (tries === 1) log('Waiting for another program that is bringing the database up to date');
+      // Each try is a transaction of its own: an index that is built concurrently waits for every transaction that had a snapshot when the
+      // index began to wait, even if its statement was short, so one that lasted until the lock is free would wait for itself.
+      await sleep(pollPause);
+    }
   } finally {
     holder.release();
+  }
+}
+
+async function onClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
   }
 }
 
