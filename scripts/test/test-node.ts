@@ -13,6 +13,8 @@ const folders = ['packages/contract', 'apps/server', 'apps/web', 'scripts', 'too
 const busy = os.availableParallelism() + 1;
 /** Milliseconds. */
 const longestFile = 300_000;
+/** Of a process, so that one that hangs leaves time for its second attempt. */
+const longestBatch = 900_000;
 /** Pure rules only. */
 const ruleFiles = /^(packages\/contract|apps\/web)\//;
 /** Files with killed processes and databases, crowds, or a hundred thousand assets. */
@@ -110,7 +112,7 @@ async function runBatch(names: readonly string[], count: () => void): Promise<Ba
   let counts = { passed: 0, failed: 0 };
   const tests = run({
     files: [path.join(root, 'scripts/test/test-batch.ts')],
-    argv: [String(longestFile * names.length), ...names.map((name) => path.join(root, name))],
+    argv: [String(Math.min(longestFile * names.length, longestBatch)), ...names.map((name) => path.join(root, name))],
   });
   const hear = ({ message }: { message: string }): void => {
     output = (output + message).slice(-4000);
