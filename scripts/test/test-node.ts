@@ -13,7 +13,7 @@ const folders = ['packages/contract', 'apps/server', 'apps/web', 'scripts', 'too
 const busy = os.availableParallelism() + 1;
 /** Milliseconds. */
 const longestFile = 300_000;
-/** For a process with several files: a test that hangs must leave time for a second attempt. */
+/** Limit for all files of a process together, short enough to run the files of a blocked process again. */
 const longestBatch = 900_000;
 /** Pure rules only. */
 const ruleFiles = /^(packages\/contract|apps\/web)\//;
