@@ -9,8 +9,7 @@ export class Wire {
   readonly done: string[] = [];
   /** Time of the tap for each step that sends it. */
   readonly moments: string[] = [];
-  /** Steps whose response arrived. */
-  answered = 0;
+  readonly #answered = new Set<string>();
   readonly #tries = new Map<string, number>();
 
   /** Cuts every step at these points, one after the other, before letting it through. */
@@ -28,10 +27,15 @@ export class Wire {
         const response = await route.fetch();
         if (cut === 'after') return await route.abort('connectionreset');
         await route.fulfill({ response });
-        wire.answered += 1;
+        wire.#answered.add(key);
       },
     );
     return wire;
+  }
+
+  /** Number of steps whose response arrived; on a slow machine a step may be sent again while the first response is on its way. */
+  get answered(): number {
+    return this.#answered.size;
   }
 
   /** Number of earlier attempts. */
