@@ -2,6 +2,7 @@ import { AccountsAccount } from './pages/accounts/account.ts';
 import { AccountsForm } from './pages/accounts/form.ts';
 import { AccountsList } from './pages/accounts/list.ts';
 import { expect, openAs, test } from './support/test.ts';
+import { holdUndo } from './support/undo.ts';
 import { unique } from './support/unique.ts';
 
 test('an employee enters a customer, is warned of a duplicate, and adds contacts', async ({
@@ -41,8 +42,9 @@ test('an employee enters a customer, is warned of a duplicate, and adds contacts
   await account.changeInPlace('Telefoon', '010 012 34 56');
   await expect(page.getByRole('link', { name: '010 012 34 56' })).toBeVisible();
   await account.choose('Blokkeren');
+  const undo = await holdUndo(page);
   await expect(page.getByText('Geblokkeerd', { exact: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await undo.click();
   await expect(page.getByText('Geblokkeerd', { exact: true })).toHaveCount(0);
   await expectAccessible();
 

@@ -2,6 +2,7 @@ import { EstimatesEstimate } from './pages/estimates/estimate.ts';
 import { EstimatesPublic } from './pages/estimates/public.ts';
 import { linkInMailTo } from './support/mails.ts';
 import { expect, openAs, test } from './support/test.ts';
+import { holdUndo } from './support/undo.ts';
 import { unique } from './support/unique.ts';
 
 const codeOf = (name: string) => name.replace('E2e ', 'E2E-').toUpperCase();
@@ -217,9 +218,10 @@ test('defects become an estimate in one step, with a link to its work order', as
   await estimate.dialog.getByRole('textbox', { name: 'Akkoord van' }).fill('Beheerder');
   await expectAccessible();
   await estimate.dialog.getByRole('button', { name: 'Akkoord vastleggen' }).click();
+  const undo = await holdUndo(page);
   const accepted = page.getByRole('link', { name: /^Werkorder / });
   await expect(accepted).toBeVisible();
-  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await undo.click();
   await expect(page.getByText('Klaar om te versturen')).toBeVisible();
   await estimate.choose('Akkoord vastleggen');
   await estimate.dialog.getByRole('textbox', { name: 'Akkoord van' }).fill('Beheerder');

@@ -1,4 +1,5 @@
 import { expect, test } from './support/test.ts';
+import { holdUndo } from './support/undo.ts';
 import { unique } from './support/unique.ts';
 
 test('a reseller orders five evacuation chairs for a new customer on a phone, and sees the order', async ({
@@ -135,8 +136,9 @@ test('the office keeps the conditions of orders, and approves the order that wai
   await expect(dialog.getByText('Dit veld is verplicht.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Bericht aan de koper' }).fill('Betaal eerst de laatste factuur.');
   await dialog.getByRole('button', { name: 'Afwijzen' }).click();
+  const undo = await holdUndo(page);
   await expect(page.getByText('Betaal eerst de laatste factuur.')).toBeVisible();
-  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await undo.click();
   await expect(page.getByText('wacht weer op goedkeuring')).toBeVisible();
   await expect(page.getByText('Deze order wacht op goedkeuring')).toBeVisible();
   await page.getByRole('button', { name: 'Goedkeuren' }).click();

@@ -45,6 +45,8 @@ export default defineConfig({
   retries: 1,
   use: {
     baseURL,
+    // A button that has gone is reported by its name, and leaves time for the rest of the report.
+    actionTimeout: 45_000,
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     viewport: { width: 1440, height: 900 },

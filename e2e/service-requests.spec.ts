@@ -1,5 +1,6 @@
 import { ServiceRequestsInbox } from './pages/service-requests/inbox.ts';
 import { expect, hearing, openAs, test } from './support/test.ts';
+import { holdUndo } from './support/undo.ts';
 import { unique } from './support/unique.ts';
 
 test('a request is entered with its location, accepted in two clicks from the list, and the decision withdrawn', async ({
@@ -25,13 +26,14 @@ test('a request is entered with its location, accepted in two clicks from the li
   await expectAccessible();
   await choices.getByRole('button', { name: 'Accepteren met nieuwe werkorder' }).click();
   await expect(page.getByText(`Verzoek ${number} is geaccepteerd met werkorder`)).toBeVisible();
+  const undo = await holdUndo(page);
   await expect(page.getByText('Geen serviceverzoeken gevonden')).toBeVisible();
   const message = page.getByRole('region', { name: 'Statusberichten' }).getByRole('status');
   await expect(message.getByRole('link', { name: 'Werkorder openen' })).toHaveAttribute(
     'href',
     /^\/work-orders\/[0-9a-f-]{36}$/,
   );
-  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await undo.click();
   await expect(inbox.row(name)).toContainText('Open');
 });
 

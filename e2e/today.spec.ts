@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { ServiceRequestsInbox } from './pages/service-requests/inbox.ts';
 import { JobMaker } from './support/job-maker.ts';
 import { expect, test } from './support/test.ts';
+import { holdUndo } from './support/undo.ts';
 import { unique } from './support/unique.ts';
 
 test('the page of today lists waiting work, decides a request in its row, and withdraws the decision', async ({
@@ -25,8 +26,9 @@ test('the page of today lists waiting work, decides a request in its row, and wi
   await expect(row).toBeVisible();
   const choices = await inbox.decide(number);
   await choices.getByRole('button', { name: 'Accepteren met nieuwe werkorder' }).click();
+  const undo = await holdUndo(page);
   await expect(row).toBeHidden();
-  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await undo.click();
   await expect(row).toBeVisible();
 });
 
@@ -95,8 +97,9 @@ test('a work order is posted from the page of today, and undone from the message
     await expect(dialog).toBeHidden();
   };
   await post(row.getByRole('button'));
+  const undo = await holdUndo(page);
   await expect(row).toBeHidden();
-  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await undo.click();
   await expect(row).toBeVisible();
   await page.goto(`/work-orders/${workOrderId}`);
   await post(page.getByRole('button', { name: 'Verwerken', exact: true }));

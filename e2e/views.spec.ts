@@ -1,4 +1,5 @@
 import { expect, ofServer, openAs, type Page, test } from './support/test.ts';
+import { holdUndo } from './support/undo.ts';
 import { unique } from './support/unique.ts';
 
 const menuOf = (page: Page) => page.getByRole('button', { name: /^Weergave(n$|: )/ });
@@ -131,8 +132,9 @@ test('a view is shared with colleagues, who cannot change it, and deleted and re
   await menuOf(page).click();
   await command(page, /hernoemen/).click();
   await dialog(page).getByRole('button', { name: 'Weergave verwijderen' }).click();
+  const undo = await holdUndo(page);
   await expect(menuOf(page)).toHaveAccessibleName('Weergaven');
-  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await undo.click();
   await expect(page.getByRole('button', { name: `Weergave: ${again}` })).toBeVisible();
 });
 

@@ -3,6 +3,7 @@ import { WorkOrdersBoard } from './pages/work-orders/board.ts';
 import { WorkOrdersOrder } from './pages/work-orders/order.ts';
 import { JobMaker, officeDay } from './support/job-maker.ts';
 import { expect, hearing, openAs, test } from './support/test.ts';
+import { holdUndo } from './support/undo.ts';
 import { unique } from './support/unique.ts';
 
 const words = new Intl.DateTimeFormat('nl', { day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -145,7 +146,8 @@ test('an order is dragged to a day, moved with the keyboard, and the move is und
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(board.cell('Daan Tolhoek', week.words(2)).getByRole('button')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Ongedaan maken', exact: true }).last().click();
+  const undo = await holdUndo(page);
+  await undo.click();
   await expect(board.cell('Daan Tolhoek', week.words(1)).getByRole('button')).toHaveCount(1);
 
   await board.visit(number).click();

@@ -3,6 +3,7 @@ import { LocationsLocation } from '../pages/locations/location.ts';
 import { AsSignedIn } from '../support/as-signed-in.ts';
 import { png } from '../support/picture.ts';
 import { expect, openAs, type Page, test } from '../support/test.ts';
+import { holdUndo } from '../support/undo.ts';
 import { unique } from '../support/unique.ts';
 
 /** Creates a location with one foam extinguisher and leaves its page open. */
@@ -121,9 +122,10 @@ test('an asset is moved to another site and back, replaced and restored, without
   await expect(page.getByText(other).first()).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Verplaatsen' }).click();
+  const undoMove = await holdUndo(page);
   await expect(asset.fact('Plaats')).toHaveText('Achterdeur');
   await expect(page.getByText(tag).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await undoMove.click();
   await expect(asset.fact('Plaats')).toHaveText('Naast de lift');
   await expect(page.getByRole('link', { name }).first()).toBeVisible();
 
@@ -136,9 +138,10 @@ test('an asset is moved to another site and back, replaced and restored, without
   await expect(page.getByText(`${tag} · NIEUW-1`)).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Vervangen' }).click();
+  const undoReplacement = await holdUndo(page);
   await expect(asset.fact('Serienummer')).toHaveText('NIEUW-1');
   await expect(page.getByText(tag).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await undoReplacement.click();
   await expect(asset.fact('Serienummer')).toHaveText('OUD-1');
   await expect(page.getByRole('link', { name: 'Bezoek vastleggen' })).toBeVisible();
   await asset.showTab('Historie');

@@ -62,6 +62,11 @@ interface Report {
   readonly suites: readonly Suite[];
 }
 
+interface Fault {
+  readonly message: string;
+  readonly location?: { readonly file: string; readonly line: number };
+}
+
 interface Suite {
   readonly suites?: readonly Suite[];
   readonly specs: readonly {
@@ -71,7 +76,7 @@ interface Suite {
     readonly title: string;
     readonly tests: readonly {
       readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-      readonly results: readonly { readonly error?: { readonly message: string } }[];
+      readonly results: readonly { readonly errors: readonly Fault[] }[];
     }[];
   }[];
 }
@@ -86,16 +91,21 @@ function flaky(suites: readonly Suite[]): string[] {
   ]);
 }
 
-/** Each failed test with the error of its last attempt. */
+/** Each failed test with the errors of its last attempt: a test that takes too long has one about the time and one about its step. */
 function failures(suites: readonly Suite[]): string[] {
   return suites.flatMap(({ suites: inner = [], specs }) => [
     ...specs
       .filter(({ ok }) => !ok)
       .map(({ file, line, title, tests }) => {
-        const message = tests[0]?.results.at(-1)?.error?.message ?? 'no result';
-        const start = stripVTControlCharacters(message).split('\n', linesOfFailure).join('\n');
-        return `e2e/${file}:${line} ${title}\n${start.replaceAll(/^/gm, '  ')}`;
+        const faults = tests[0]?.results.at(-1)?.errors ?? [];
+        const texts = faults.length > 0 ? faults.map(textOf) : ['no result'];
+        return `e2e/${file}:${line} ${title}\n${texts.join('\n').replaceAll(/^/gm, '  ')}`;
       }),
     ...failures(inner),
   ]);
+}
+
+function textOf({ message, location }: Fault): string {
+  const start = stripVTControlCharacters(message).split('\n', linesOfFailure).join('\n');
+  return location ? `${start}\nat ${path.relative(root, location.file)}:${location.line}` : start;
 }
