@@ -1,8 +1,8 @@
 import { AccountsAccount } from './pages/accounts/account.ts';
 import { AccountsForm } from './pages/accounts/form.ts';
 import { AccountsList } from './pages/accounts/list.ts';
+import { holdUndo } from './pages/ui/messages.ts';
 import { expect, openAs, test } from './support/test.ts';
-import { holdUndo } from './support/undo.ts';
 import { unique } from './support/unique.ts';
 
 test('an employee enters a customer, is warned of a duplicate, and adds contacts', async ({

@@ -1,8 +1,8 @@
 import { EstimatesEstimate } from './pages/estimates/estimate.ts';
 import { EstimatesPublic } from './pages/estimates/public.ts';
+import { holdUndo } from './pages/ui/messages.ts';
 import { linkInMailTo } from './support/mails.ts';
 import { expect, openAs, test } from './support/test.ts';
-import { holdUndo } from './support/undo.ts';
 import { unique } from './support/unique.ts';
 
 const codeOf = (name: string) => name.replace('E2e ', 'E2E-').toUpperCase();

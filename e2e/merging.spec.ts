@@ -1,8 +1,8 @@
 import { AccountsAccount } from './pages/accounts/account.ts';
 import { AccountsForm } from './pages/accounts/form.ts';
 import { LocationsLocation } from './pages/locations/location.ts';
+import { holdUndo } from './pages/ui/messages.ts';
 import { expect, test } from './support/test.ts';
-import { holdUndo } from './support/undo.ts';
 import { unique } from './support/unique.ts';
 
 test('a location that was entered twice is noticed, merged, found under its old name, and separated again', async ({

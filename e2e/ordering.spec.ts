@@ -1,5 +1,5 @@
+import { holdUndo } from './pages/ui/messages.ts';
 import { expect, test } from './support/test.ts';
-import { holdUndo } from './support/undo.ts';
 import { unique } from './support/unique.ts';
 
 test('a reseller orders five evacuation chairs for a new customer on a phone, and sees the order', async ({

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { ServiceRequestsInbox } from './pages/service-requests/inbox.ts';
+import { holdUndo } from './pages/ui/messages.ts';
 import { JobMaker } from './support/job-maker.ts';
 import { expect, test } from './support/test.ts';
-import { holdUndo } from './support/undo.ts';
 import { unique } from './support/unique.ts';
 
 test('the page of today lists waiting work, decides a request in its row, and withdraws the decision', async ({

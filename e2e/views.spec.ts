@@ -1,5 +1,5 @@
+import { holdUndo } from './pages/ui/messages.ts';
 import { expect, ofServer, openAs, type Page, test } from './support/test.ts';
-import { holdUndo } from './support/undo.ts';
 import { unique } from './support/unique.ts';
 
 const menuOf = (page: Page) => page.getByRole('button', { name: /^Weergave(n$|: )/ });

@@ -1,9 +1,9 @@
 import { LocationsLocation } from './pages/locations/location.ts';
+import { holdUndo } from './pages/ui/messages.ts';
 import { WorkOrdersBoard } from './pages/work-orders/board.ts';
 import { WorkOrdersOrder } from './pages/work-orders/order.ts';
 import { JobMaker, officeDay } from './support/job-maker.ts';
 import { expect, hearing, openAs, test } from './support/test.ts';
-import { holdUndo } from './support/undo.ts';
 import { unique } from './support/unique.ts';
 
 const words = new Intl.DateTimeFormat('nl', { day: 'numeric', month: 'long', timeZone: 'UTC' });

@@ -1,9 +1,9 @@
 import { AssetsAsset } from '../pages/assets/asset-page.ts';
 import { LocationsLocation } from '../pages/locations/location.ts';
+import { holdUndo } from '../pages/ui/messages.ts';
 import { AsSignedIn } from '../support/as-signed-in.ts';
 import { png } from '../support/picture.ts';
 import { expect, openAs, type Page, test } from '../support/test.ts';
-import { holdUndo } from '../support/undo.ts';
 import { unique } from '../support/unique.ts';
 
 /** Creates a location with one foam extinguisher and leaves its page open. */
