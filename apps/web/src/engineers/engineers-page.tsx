@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import type { Engineer } from '@werkbank/contract/engineers/calls.ts';
 import type { TFunction } from 'i18next';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
@@ -37,8 +37,7 @@ export function EngineersPage() {
       description={t('engineers.text')}
       actions={canChange && <NewEngineer onClick={() => setOpened('new')} />}
     >
-      <Engineers onOpen={canChange ? setOpened : undefined} />
-      {seesAbsences && <AbsenceCalendar />}
+      <Engineers onOpen={canChange ? setOpened : undefined}>{seesAbsences && <AbsenceCalendar />}</Engineers>
       {opened && (
         <Suspense>
           <EngineerDialog engineer={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
@@ -60,7 +59,8 @@ function NewEngineer({ onClick }: { onClick: () => void }) {
 
 type OnOpen = ((engineer: Engineer) => void) | undefined;
 
-function Engineers({ onOpen }: { onOpen: OnOpen }) {
+/** What is below the list begins with it, so that it does not move. */
+function Engineers({ onOpen, children }: { onOpen: OnOpen; children: ReactNode }) {
   const { t } = useTranslation();
   const division = useDivision();
   const query = { divisions: [String(division)] };
@@ -69,14 +69,25 @@ function Engineers({ onOpen }: { onOpen: OnOpen }) {
   if (!data) return <TableSkeleton rows={6} columns={5} />;
   if (data.rows.length === 0)
     return (
-      <EmptyState icon={<IconUsersGroup size={22} stroke={1.75} />} title={t('engineers.none')}>
-        {t('engineers.noneText')}
-      </EmptyState>
+      <>
+        <EmptyState icon={<IconUsersGroup size={22} stroke={1.75} />} title={t('engineers.none')}>
+          {t('engineers.noneText')}
+        </EmptyState>
+        {children}
+      </>
     );
   return (
-    <Section title={t('engineers.title')} count={data.total} flush>
-      <DataTable caption={t('engineers.title')} columns={columns(t, onOpen)} rows={data.rows} rowKey={({ id }) => id} />
-    </Section>
+    <>
+      <Section title={t('engineers.title')} count={data.total} flush>
+        <DataTable
+          caption={t('engineers.title')}
+          columns={columns(t, onOpen)}
+          rows={data.rows}
+          rowKey={({ id }) => id}
+        />
+      </Section>
+      {children}
+    </>
   );
 }
 

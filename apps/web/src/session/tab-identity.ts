@@ -1,6 +1,10 @@
 import { readTabId, writeTabId } from './storage.ts';
 
-const timeLimit = 300;
+/** Milliseconds to wait for the lock: a reload follows a page that is about to release it, on a slow device seconds later. */
+const timeLimits = { reload: 3000, other: 300 } as const;
+
+const isReload = () =>
+  performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
 
 /**
  * Gives this tab a unique id. True when it is a copy of a tab that is still open: duplicating a tab copies its storage, and a refresh token
@@ -18,6 +22,7 @@ export async function claimTab(): Promise<boolean> {
 /** Holds the lock of an id until the page unloads. During a reload the previous page may hold it a moment longer. */
 async function hold(id: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
+  const timeLimit = isReload() ? timeLimits.reload : timeLimits.other;
   navigator.locks
     .request(`werkbank.tab.${id}`, { signal: AbortSignal.timeout(timeLimit) }, async () => {
       resolve(true);

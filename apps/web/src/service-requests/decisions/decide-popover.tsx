@@ -28,6 +28,8 @@ export function DecidePopover({ target, request }: LoadedMenuProps & { request: 
         trapFocus
         returnFocus
         closeOnEscape
+        // A colleague’s change may move the row; the decisions stay in sight, since they have the focus.
+        hideDetached={false}
       >
         <Popover.Target>{cloneElement(target, { onClick: () => setOpen(!isOpen) })}</Popover.Target>
         <Popover.Dropdown>
