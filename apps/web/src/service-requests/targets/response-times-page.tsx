@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import type { ResponseTarget } from '@werkbank/contract/service-requests/request/request.ts';
 import type { AccountTarget } from '@werkbank/contract/service-requests/targets/target-calls.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
@@ -27,8 +27,9 @@ function ResponseTimes() {
   const { t } = useTranslation();
   return (
     <Page title={t('nav.responseTimes')} description={t('serviceRequests.targets.text')}>
-      <Targets />
-      <Agreements />
+      <Targets>
+        <Agreements />
+      </Targets>
     </Page>
   );
 }
@@ -62,7 +63,8 @@ function useHours<Row extends { hours: number }>(
   };
 }
 
-function Targets() {
+/** What is below the kinds begins with them, so that it does not move. */
+function Targets({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const params = { division: String(useDivision()) };
   const [opened, setOpened] = useState<ResponseTarget | null>(null);
@@ -71,23 +73,26 @@ function Targets() {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={8} columns={2} />;
   return (
-    <Section title={t('serviceRequests.targets.byKind')} flush>
-      <DataTable
-        caption={t('serviceRequests.targets.byKind')}
-        rows={data}
-        rowKey={({ kind }) => kind}
-        columns={[
-          {
-            key: 'kind',
-            header: t('field.kind'),
-            primary: true,
-            cell: ({ kind }) => t(`serviceRequests.kind.${kind}`),
-          },
-          hours,
-        ]}
-      />
-      {opened && <TargetDialog target={opened} onClose={() => setOpened(null)} />}
-    </Section>
+    <>
+      <Section title={t('serviceRequests.targets.byKind')} flush>
+        <DataTable
+          caption={t('serviceRequests.targets.byKind')}
+          rows={data}
+          rowKey={({ kind }) => kind}
+          columns={[
+            {
+              key: 'kind',
+              header: t('field.kind'),
+              primary: true,
+              cell: ({ kind }) => t(`serviceRequests.kind.${kind}`),
+            },
+            hours,
+          ]}
+        />
+        {opened && <TargetDialog target={opened} onClose={() => setOpened(null)} />}
+      </Section>
+      {children}
+    </>
   );
 }
 
