@@ -1,6 +1,6 @@
 import { readTabId, writeTabId } from './storage.ts';
 
-/** Milliseconds to wait for the lock: a reload follows a page that is about to release it, on a slow device seconds later. */
+/** Milliseconds to wait for the lock; on a slow computer the page before a reload keeps it for seconds. */
 const timeLimits = { reload: 3000, other: 300 } as const;
 
 const isReload = () =>
