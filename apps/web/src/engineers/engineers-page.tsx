@@ -65,7 +65,13 @@ function Engineers({ onOpen, children }: { onOpen: OnOpen; children: ReactNode }
   const division = useDivision();
   const query = { divisions: [String(division)] };
   const { data, error, refetch } = useCall(api.engineers.list, { query, pageSize: 1000 });
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error)
+    return (
+      <>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+        {children}
+      </>
+    );
   if (!data) return <TableSkeleton rows={6} columns={5} />;
   if (data.rows.length === 0)
     return (

@@ -70,7 +70,13 @@ function Targets({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<ResponseTarget | null>(null);
   const { data, error, refetch } = useCall(api.serviceRequests.listTargets, { params });
   const hours = useHours<ResponseTarget>(({ kind }) => t(`serviceRequests.kind.${kind}`), setOpened);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error)
+    return (
+      <>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+        {children}
+      </>
+    );
   if (!data) return <TableSkeleton rows={8} columns={2} />;
   return (
     <>
