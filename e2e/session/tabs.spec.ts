@@ -31,6 +31,28 @@ test('a reloaded tab is not mistaken for a copy', async ({ probe, context }) => 
   expect(tokens.length).toBe(0);
 });
 
+test('the next page of a tab waits while the previous one still holds its lock', async ({ probe, context }) => {
+  await signIn(probe);
+  const other = await context.newPage();
+  await other.goto('/');
+  await started(other);
+  const next = [async () => await probe.reload(), async () => await probe.goto('/items')];
+  for (const leave of next) {
+    const id = await probe.evaluate(() => sessionStorage.getItem('werkbank.session.tab'));
+    // Receives the lock when the page is left, and keeps it for a second.
+    await other.evaluate(
+      (name) => {
+        void navigator.locks.request(name, async () => await new Promise((end) => setTimeout(end, 1000)));
+      },
+      `werkbank.tab.${id ?? ''}`,
+    );
+    await leave();
+    await started(probe);
+    expect((await userInfo(probe)).authenticated).toBe(true);
+    expect(await probe.evaluate(() => sessionStorage.getItem('werkbank.session.tab'))).toBe(id);
+  }
+});
+
 test('signing out clears the storage, the provider and the other tabs', async ({ probe, context }) => {
   await signIn(probe);
   const other = await context.newPage();

@@ -9,9 +9,14 @@ import type { Outcome, Step } from '../steps.ts';
 import { root } from '../tools.ts';
 
 const config = path.join(root, 'e2e/playwright.config.ts');
-const report = path.join(root, '.cache/browser-tests.json');
+const reports = {
+  all: path.join(root, '.cache/browser-tests.json'),
+  repeated: path.join(root, '.cache/browser-tests-repeated.json'),
+} as const;
 /** Maximum lines of the report of one failed test. */
 const linesOfFailure = 8;
+/** More failures than this are not the fault of a busy machine. */
+const fewFailures = 6;
 
 /** All flows, or those whose file matches one of the words. */
 export function browserTests(words: readonly string[]): Step {
@@ -30,12 +35,54 @@ export function browserTests(words: readonly string[]): Step {
 }
 
 async function runPlaywright(words: readonly string[], progress: (text: string) => void): Promise<Outcome> {
-  mkdirSync(path.dirname(report), { recursive: true });
-  rmSync(report, { force: true });
+  const first = await play(words, reports.all, progress);
+  if (!first.report) return { passed: 0, failed: 1, report: first.output };
+  const { stats, suites } = first.report;
+  const passed = stats.expected + stats.flaky;
+  const notes = flaky(suites);
+  if (first.code === 0) return { passed, failed: 0, ...(notes.length > 0 && { report: notes.join('\n') }) };
+  const faults = failures(suites);
+  // A failure outside a test, such as a server that does not start, counts as one too.
+  const failed = Math.max(stats.unexpected, 1);
+  if (faults.length > fewFailures || stats.unexpected !== faults.length)
+    return { passed, failed, report: [...faults, ...(faults.length > 0 ? [] : [first.output])].join('\n') };
+  return await repeatAlone({ passed, failed, faults, notes }, progress);
+}
+
+interface Failed {
+  readonly passed: number;
+  readonly failed: number;
+  readonly faults: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** Runs the tests that failed once more with nothing beside them: what passes then is named, with what it failed on before. */
+async function repeatAlone(
+  { passed, failed, faults, notes }: Failed,
+  progress: (text: string) => void,
+): Promise<Outcome> {
+  const { report: again, output } = await play(['--last-failed', '--workers=1'], reports.repeated, progress);
+  const mended = (again?.stats.expected ?? 0) + (again?.stats.flaky ?? 0);
+  const texts = [...notes, ...faults.map((fault) => `failed among others: ${fault}`)];
+  if (mended === failed) return { passed: passed + mended, failed: 0, report: [...texts, 'passed alone'].join('\n') };
+  const left = again ? failures(again.suites).map((fault) => `failed alone too: ${fault}`) : [output];
+  return { passed: passed + mended, failed: failed - mended, report: [...texts, ...left].join('\n') };
+}
+
+interface Run {
+  readonly code: number | null;
+  /** Absent when Playwright ended without one. */
+  readonly report?: Report;
+  readonly output: string;
+}
+
+async function play(words: readonly string[], file: string, progress: (text: string) => void): Promise<Run> {
+  mkdirSync(path.dirname(file), { recursive: true });
+  rmSync(file, { force: true });
   const playwright = path.join(root, 'node_modules/@playwright/test/cli.js');
   const child = spawn(process.execPath, [playwright, 'test', ...words, '--config', config, '--reporter=list,json'], {
     cwd: root,
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, FORCE_COLOR: '0' },
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -47,13 +94,8 @@ async function runPlaywright(words: readonly string[], progress: (text: string) 
   const code = await new Promise<number | null>((resolve, reject) =>
     child.once('error', reject).once('close', resolve),
   );
-  if (!existsSync(report)) return { passed: 0, failed: 1, report: output };
-  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as Report;
-  const passed = stats.expected + stats.flaky;
-  if (code === 0) return { passed, failed: 0, ...(stats.flaky > 0 && { report: flaky(suites).join('\n') }) };
-  const faults = failures(suites);
-  // A failure outside a test, such as a server that does not start, counts as one too.
-  return { passed, failed: Math.max(stats.unexpected, 1), report: faults.length > 0 ? faults.join('\n') : output };
+  if (!existsSync(file)) return { code, output };
+  return { code, output, report: JSON.parse(readFileSync(file, 'utf8')) as Report };
 }
 
 /** The parts of Playwright's report that are used. */

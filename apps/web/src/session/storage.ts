@@ -48,6 +48,15 @@ export function writeLoginError(message: string): void {
 export const readTabId = () => sessionStorage.getItem(`${prefix}tab`) ?? undefined;
 export const writeTabId = (id: string) => sessionStorage.setItem(`${prefix}tab`, id);
 
+/** Set when a page is left: a page that starts with it set follows in the same tab and is no copy of an open one. */
+export const markPageLeft = () => sessionStorage.setItem(`${prefix}left`, 'yes');
+export const clearPageLeft = () => sessionStorage.removeItem(`${prefix}left`);
+export function takePageLeft(): boolean {
+  const isLeft = sessionStorage.getItem(`${prefix}left`) !== null;
+  clearPageLeft();
+  return isLeft;
+}
+
 /** Timestamps (ms) at which the session reloaded the page. */
 export const readReloads = () => JSON.parse(sessionStorage.getItem(`${prefix}reloads`) ?? '[]') as number[];
 export const writeReloads = (moments: readonly number[]) =>

@@ -1,10 +1,7 @@
-import { readTabId, writeTabId } from './storage.ts';
+import { clearPageLeft, markPageLeft, readTabId, takePageLeft, writeTabId } from './storage.ts';
 
-/** Milliseconds to wait for the lock; on a slow computer the page before a reload keeps it for seconds. */
-const timeLimits = { reload: 3000, other: 300 } as const;
-
-const isReload = () =>
-  performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
+/** Milliseconds to wait for the lock; on a slow computer the previous page of the same tab keeps it for seconds. */
+const timeLimits = { sameTab: 5000, other: 300 } as const;
 
 /**
  * Gives this tab a unique id. True when it is a copy of a tab that is still open: duplicating a tab copies its storage, and a refresh token
@@ -12,17 +9,20 @@ const isReload = () =>
  */
 export async function claimTab(): Promise<boolean> {
   const known = readTabId();
-  if (known !== undefined && (await hold(known))) return false;
+  const timeLimit = takePageLeft() ? timeLimits.sameTab : timeLimits.other;
+  addEventListener('pagehide', markPageLeft);
+  // Shown again from the browser's cache: a copy of the tab made from now on is a copy of an open page.
+  addEventListener('pageshow', clearPageLeft);
+  if (known !== undefined && (await hold(known, timeLimit))) return false;
   const made = randomText();
   writeTabId(made);
-  await hold(made);
+  await hold(made, timeLimits.other);
   return known !== undefined;
 }
 
-/** Holds the lock of an id until the page unloads. During a reload the previous page may hold it a moment longer. */
-async function hold(id: string): Promise<boolean> {
+/** Holds the lock of an id until the page unloads. */
+async function hold(id: string, timeLimit: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const timeLimit = isReload() ? timeLimits.reload : timeLimits.other;
   navigator.locks
     .request(`werkbank.tab.${id}`, { signal: AbortSignal.timeout(timeLimit) }, async () => {
       resolve(true);
