@@ -193,7 +193,10 @@ describe('reading purchase orders', () => {
     const list = async (query: object) => (await calls.list({ params: { division }, query })).rows.map(({ id }) => id);
     assert.deepEqual(await list({ search: 'kenmerk-77' }), [late.id]);
     assert.deepEqual(await list({ from: '2026-01-02', to: '2026-01-02', status: [10] }), [late.id]);
-    assert.ok((await list({ late: 'true', supplierId: accounts.supplier })).includes(late.id));
+    const later = await order([goods(1, { receiptDate: '2026-01-09' })], { orderDate: '2026-01-03' });
+    const inList = (ids: string[]) => ids.filter((id) => id === late.id || id === later.id);
+    assert.deepEqual(inList(await list({ late: 'true', supplierId: accounts.supplier })), [late.id, later.id]);
+    assert.deepEqual(inList(await list({ supplierId: accounts.supplier })), [later.id, late.id]);
     assert.ok(!(await list({ late: 'false' })).includes(late.id));
     const counts = await calls.count({ params: { division } });
     assert.equal(counts.late, (await list({ late: 'true' })).length);

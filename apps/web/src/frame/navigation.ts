@@ -138,7 +138,7 @@ export const navigation: readonly NavigationGroup[] = [
         path: '/warehouses',
         also: ['/transfers', '/counts', '/assembly-orders', '/serials'],
         right: 'inventory.see',
-        keys: 'g w',
+        keys: 'g k',
       },
       {
         label: 'nav.imports',
@@ -174,7 +174,7 @@ export const navigation: readonly NavigationGroup[] = [
   {
     label: 'nav.work',
     items: [
-      { label: 'nav.workOrders', icon: IconClipboardList, path: '/work-orders', right: 'workOrders.see', keys: 'g k' },
+      { label: 'nav.workOrders', icon: IconClipboardList, path: '/work-orders', right: 'workOrders.see', keys: 'g w' },
       { label: 'nav.board', icon: IconCalendarTime, path: '/work-orders/board', right: 'workOrders.plan', keys: 'g p' },
       { label: 'nav.rounds', icon: IconRepeat, path: '/work-orders/rounds', right: 'workOrders.plan', keys: 'g u' },
       { label: 'nav.estimates', icon: IconFileDescription, path: '/estimates', right: 'estimates.all', keys: 'g f' },

@@ -146,7 +146,10 @@ export const orderCalls = {
     errors: ['purchaseorder.not_found', 'purchaseorder.cancelled', ...creatingLine],
   }),
 
-  /** The orders of a division, newest first; `search` covers order number, supplier's reference, its name and code. */
+  /**
+   * The orders of a division, newest first, late ones oldest first; `search` covers order number, supplier's reference, its name and
+   * code.
+   */
   list: call({
     ...accounting('purchaseOrders.see'),
     method: 'GET',

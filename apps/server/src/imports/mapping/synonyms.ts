@@ -180,7 +180,8 @@ export const synonyms: Readonly<Record<ImportEntity, Words>> = {
     orderDate: 'orderdatum besteldatum datum auftragsdatum bestelldatum orderdate date',
     deliveryDate: 'leverdatum lieferdatum liefertermin deliverydate duedate',
     yourRef:
-      'uwreferentie referentie klantreferentie ihrezeichen ihrereferenz referenz yourref reference purchaseordernumber ponumber',
+      'uwreferentie referentie klantreferentie referentieklant ihrezeichen ihrereferenz referenz kundenreferenz yourref reference ' +
+      'yourreference customersreference customerreference purchaseordernumber ponumber',
     description: 'omschrijving betreft betreff beschreibung description subject',
     currency: 'valuta munteenheid waehrung currency',
     warehouse,

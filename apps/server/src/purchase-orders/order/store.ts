@@ -70,10 +70,11 @@ export async function listOfSupplier(
   return { rows: orders, ...toTotal(await countUpToLimit(db, sql`purchase_order o where ${matching}`)) };
 }
 
-/** The orders of a division, newest first. */
+/** The orders of a division, newest first; late ones oldest first. */
 export async function list({ db, division, language, page }: ListRef & { language: Language }, filter: OrderFilter) {
   const matching = sql<boolean>`o.division = ${division} and ${conditionOf(filter)}`;
-  const { condition, order } = keyset('desc', [key.day(sql`o.order_date`), key.integer(sql`o.order_number`)]);
+  const direction = filter.late ? 'asc' : 'desc';
+  const { condition, order } = keyset(direction, [key.day(sql`o.order_date`), key.integer(sql`o.order_number`)]);
   const [{ rows }, total] = await Promise.all([
     sql<OrderListRow>`select ${listedColumns} ${listedTables} where ${matching} and ${condition(page.after)}
       order by ${order} limit ${page.size + 1}`.execute(db),

@@ -29,10 +29,7 @@ export function useComplaintSteps(complaint: Complaint) {
       return false;
     }
   };
-  const takeBack = () =>
-    void update
-      .mutateAsync({ params, body: { status: 20 } })
-      .catch((error: Error) => showToast({ kind: 'error', text: error.message }));
+  const takeBack = () => void run(update.mutateAsync({ params, body: { status: 20 } }));
   return {
     isPending: [take, decide, settle, finish, update].some(({ isPending }) => isPending),
     take: async () => await run(take.mutateAsync({ params })),

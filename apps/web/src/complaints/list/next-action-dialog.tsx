@@ -16,6 +16,11 @@ export function NextActionDialog({ complaint, onClose }: { complaint: Complaint;
   const { t } = useTranslation();
   const params = { division: String(complaint.division), id: complaint.id };
   const takeBack = useAction(api.complaints.update, ['complaints'], showFailure);
+  const putBack = async (input: Parameters<typeof takeBack.mutateAsync>[0]) =>
+    await takeBack.mutateAsync(input).then(
+      ({ hid }) => void showToast({ text: t('complaints.nextActionPutBack', { hid }) }),
+      () => undefined,
+    );
   const { field, state } = useDialogRecord({
     model: nextActionForm,
     record: complaint,
@@ -30,7 +35,7 @@ export function NextActionDialog({ complaint, onClose }: { complaint: Complaint;
       const body = { nextAction: complaint.nextAction };
       showToast({
         text: t('complaints.nextActionMoved', { hid }),
-        undo: () => takeBack.mutate({ params, body, ifMatch: version }),
+        undo: () => void putBack({ params, body, ifMatch: version }),
       });
       onClose();
     },

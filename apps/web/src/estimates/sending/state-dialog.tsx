@@ -56,6 +56,11 @@ function useStep(verb: StateDialogProps['verb'], estimate: Estimate, onClose: ()
   const reopen = useAction(api.estimates.reopen, ['estimates', 'salesOrders', 'workOrders'], showFailure);
   // A draft would not become one again.
   const isReversible = verb === 'decline' && sentEstimates.some((sent) => sent === estimate.status);
+  const takeBack = async ({ version }: Estimate) =>
+    await reopen.mutateAsync({ params, ifMatch: version }).then(
+      (open) => void showToast({ text: t('estimates.reopenDone', { number: numberOf(open) }) }),
+      () => undefined,
+    );
   return useMutation({
     mutationFn: async (reason: string) =>
       verb === 'decline'
@@ -64,7 +69,7 @@ function useStep(verb: StateDialogProps['verb'], estimate: Estimate, onClose: ()
     onSuccess: (next) => {
       showToast({
         text: t(`estimates.${verb}Done`, { number: numberOf(next) }),
-        ...(isReversible && { undo: () => reopen.mutate({ params, ifMatch: next.version }) }),
+        ...(isReversible && { undo: () => void takeBack(next) }),
       });
       const { queryKey } = callOptions(api.estimates.get, { params: { estimateId: next.id } });
       client.setQueryData(queryKey, next);
