@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { refusedWith } from '../../test/refusal.ts';
 import { startApproval } from './approval.fixture.ts';
 
-const { confirmations, db, decide, mailsOf, mobility, office, ordered, params, reseller, unknown } =
+const { chair, confirmations, db, decide, mailsOf, mobility, office, ordered, params, reseller, unknown } =
   await startApproval();
 
 /** Whether everything that tells the buyer is held back for now. */
@@ -50,6 +50,23 @@ describe('a decided order', () => {
     const after = await mobility.salesOrders.get({ params: { ...params, salesOrderId: order.id } });
     assert.deepEqual([after.amountFC, after.status], [before.amountFC, before.status]);
     assert.deepEqual((await mailsOf(order.id)).length, 1);
+  });
+
+  it('reserves its stock again when its refusal is undone', async () => {
+    const [warehouse] = (await mobility.inventory.listWarehouses({ params })).rows;
+    const order = await ordered(6);
+    const freeStock = async () => (await mobility.items.get({ params: { ...params, itemId: chair } })).freeStock;
+    const refused = await decide(order.id, { approve: false, note: 'Nee' });
+    const start = { itemId: chair, warehouseId: warehouse!.id, quantity: 10, reason: 'Start' };
+    await mobility.inventory.correct({ params, body: start });
+    const free = await freeStock();
+    await office.undoDecision({ params: { ...params, orderId: order.id }, ifMatch: refused.version });
+    assert.equal(await freeStock(), Number(free) - 6);
+    const { lines } = await office.getOrder({ params: { ...params, orderId: order.id } });
+    assert.deepEqual(
+      lines.map(({ quantityReserved }) => quantityReserved),
+      [6],
+    );
   });
 
   it('keeps its decision once the buyer has been told or something was delivered', async () => {
