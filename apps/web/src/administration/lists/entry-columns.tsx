@@ -1,10 +1,9 @@
 import type { ListEntry } from '@werkbank/contract/administration/lists/list-calls.ts';
 import { fieldsOfList, type MasterList } from '@werkbank/contract/administration/lists/master-lists.ts';
 import type { TFunction } from 'i18next';
-import { percentOf } from '#src/ui/form/form-field.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import type { DataColumn } from '#src/ui/page/data-table.tsx';
-import { Quantity } from '#src/ui/page/figures/values.tsx';
+import { Percentage, Quantity } from '#src/ui/page/figures/values.tsx';
 import { OpenButton } from '../shared/open-button.tsx';
 
 /** The columns of the entries of all lists, and those specific to the list. */
@@ -21,7 +20,7 @@ export function entryColumns(
       header: t('lists.percentage'),
       align: 'end',
       width: '9rem',
-      cell: ({ percentage }) => <Quantity value={percentOf(percentage ?? 0)} unit="%" />,
+      cell: ({ percentage }) => <Percentage value={percentage ?? 0} />,
     },
     {
       key: 'days',

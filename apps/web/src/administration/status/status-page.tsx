@@ -7,7 +7,7 @@ import { useHasRight } from '#src/identity/use-me.ts';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { dateFormat } from '#src/ui/page/figures/formats.ts';
-import { Quantity } from '#src/ui/page/figures/values.tsx';
+import { Percentage, Quantity } from '#src/ui/page/figures/values.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
@@ -50,7 +50,7 @@ function Processes({ processes }: Pick<SystemStatus, 'processes'>) {
   const { t } = useTranslation();
   const sizeText = useSizeText();
   const moment = dateFormat(useLocale(), { dateStyle: 'short', timeStyle: 'short' });
-  const share = (value: number) => `${Math.round(value * 100)} %`;
+  const share = (value: number) => <Percentage value={Math.round(value * 100) / 100} />;
   const columns: DataColumn<SystemStatus['processes'][number]>[] = [
     { key: 'process', header: t('status.process'), primary: true, cell: ({ host, pid }) => `${host} · ${pid}` },
     { key: 'version', header: t('status.version'), from: 'medium', cell: ({ version }) => version },

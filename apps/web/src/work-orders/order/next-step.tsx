@@ -41,12 +41,14 @@ export function NextStep({ order }: { order: WorkOrder }) {
 
 function NextText({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
-  if (order.status === workOrderStatus.onHold || order.status === workOrderStatus.cancelled)
+  if (order.status === workOrderStatus.onHold || order.status === workOrderStatus.cancelled) {
+    if (!order.statusReason) return t(`workOrders.status.${order.status}`);
     return (
       <>
         {t(`workOrders.next.${order.status}`)} {order.statusReason}
       </>
     );
+  }
   if (order.status === workOrderStatus.planned)
     return (
       <>
