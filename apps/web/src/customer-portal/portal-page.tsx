@@ -62,7 +62,9 @@ function SiteCard({ secret, site }: { secret: string; site: PortalSite }) {
       <Link to="/p/$secret/$locationId" params={{ secret, locationId: site.id }} className={classes.name}>
         {site.name}
       </Link>
-      <p className={classes.muted}>{[site.addressLine1, site.postcode, site.city].filter(Boolean).join(', ')}</p>
+      <p className={classes.muted}>
+        {[site.addressLine1, [site.postcode, site.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
+      </p>
       <LightStrip counts={site.lights} />
       <p>
         <NextVisit on={site.nextVisitOn} />

@@ -54,7 +54,7 @@ function Site({ site }: { site: PortalSiteDetails }) {
           {t('customerPortal.all')}
         </Link>,
       ]}
-      description={[site.addressLine1, site.postcode, site.city].filter(Boolean).join(', ')}
+      description={[site.addressLine1, [site.postcode, site.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
       actions={
         <Button leftSection={<IconAlertTriangle size={18} stroke={1.75} />} onClick={() => setReporting(true)}>
           {t('customerPortal.report')}

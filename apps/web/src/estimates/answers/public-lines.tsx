@@ -68,7 +68,7 @@ function What({ line, currency, language }: { line: Line; currency: string; lang
           <Quantity value={line.quantity} unit={line.unitCode} unitName={line.unitDescription} /> ×{' '}
           <Amount value={line.netPrice} currency={currency} />
           {', '}
-          {t('estimates.vat')} <Percentage value={line.vatPercentage} />
+          {t('estimates.public.vat')} <Percentage value={line.vatPercentage} />
         </span>
       </span>
       <Amount value={line.amountFC} currency={currency} />

@@ -65,7 +65,9 @@ function DeliverySection({ form, order }: { form: Form; order: SalesOrder }) {
           current={order.deliveryAddress?.addressLine1}
           options={account.data?.addresses.map((address) => ({
             value: address.id,
-            label: [address.addressLine1, address.postcode, address.city].filter(Boolean).join(', '),
+            label: [address.addressLine1, [address.postcode, address.city].filter(Boolean).join(' ')]
+              .filter(Boolean)
+              .join(', '),
           }))}
         />
         <FieldPair>
