@@ -17,7 +17,7 @@ const shown = [
     grow: true,
     sortable: true,
   }),
-  badge('code', 152, ({ code }) => <span className={classes.code}>{code}</span>, {
+  badge('code', 138, ({ code }) => <span className={classes.code}>{code}</span>, {
     header: 'accounts.relationNumber',
     sortable: true,
   }),

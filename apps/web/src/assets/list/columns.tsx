@@ -16,10 +16,10 @@ const unseen = { hidden: true, card: 'none' } as const;
 
 const shown = [
   link('tag', 154, (asset) => <AssetName asset={asset} />, { sortable: true }),
-  cell('description', 260, (asset) => asset.description, { header: 'field.description', grow: true, card: 'none' }),
+  cell('description', 210, (asset) => asset.description, { header: 'field.description', grow: true, card: 'none' }),
   badge('light', 176, (asset) => <AssetStatusBadge asset={asset} />),
   cell('due', 124, (asset, t) => <Due asset={asset} t={t} />, { header: 'assets.dueOn', sortable: true }),
-  cell('location', 260, (asset) => locationLabel(asset.locationName, asset.city), { grow: true }),
+  cell('location', 260, (asset) => locationLabel(asset.locationName, asset.city), { grow: true, hidePriority: 5 }),
   cell('place', 190, (asset) => [asset.placePath, asset.position].filter(Boolean).join(' · ') || <Nothing />, {
     hidePriority: 3,
   }),

@@ -46,6 +46,7 @@ export const pricedItemColumns = itemColumns.toSpliced(
     [
       amount('price', 110, (item) => [item.standardSalesPrice, item.currency], {
         header: 'items.salesPrice',
+        hidePriority: 3,
         card: 'beside',
       }),
     ],

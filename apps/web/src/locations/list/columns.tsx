@@ -19,7 +19,7 @@ const shown = [
   link('name', 304, (location) => <Name location={location} />, { header: 'field.name', grow: true, sortable: true }),
   badge('code', 142, ({ code }) => <span className={classes.code}>{code}</span>, { sortable: true }),
   text('account', 210, ({ accountName }) => accountName, { hidePriority: 3, grow: true, card: 'none' }),
-  text('city', 170, ({ postcode, city }) => [city, postcode].filter(Boolean).join(' · ')),
+  text('city', 170, ({ postcode, city }) => [city, postcode].filter(Boolean).join(' · '), { hidePriority: 4 }),
   cell('month', 110, ({ serviceMonth }) => <MonthName month={serviceMonth} />, {
     header: 'locations.serviceMonth',
     hidePriority: 2,

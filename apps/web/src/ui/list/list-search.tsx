@@ -14,7 +14,7 @@ export interface ListSearchProps {
 
 const pause = 250;
 
-/** The search of a list; waits until typing pauses. `/` focuses it, Escape clears it. */
+/** The search of a list; waits until typing pauses. `/` focuses it, Escape clears it, and leaves it when it is empty. */
 export function ListSearch({ label, value, onChange }: ListSearchProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -45,10 +45,10 @@ export function ListSearch({ label, value, onChange }: ListSearchProps) {
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') type(entry.text, 0);
-        if (event.key === 'Escape' && entry.text) {
-          event.preventDefault();
-          type('', 0);
-        }
+        if (event.key !== 'Escape') return;
+        if (!entry.text) return event.currentTarget.blur();
+        event.preventDefault();
+        type('', 0);
       }}
     />
   );

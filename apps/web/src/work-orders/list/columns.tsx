@@ -26,7 +26,7 @@ export const workOrderColumns = [
   }),
   cell('type', 168, ({ type }, t) => t(`workOrders.type.${type}`), { hidePriority: 6 }),
   badge('status', 136, ({ status }) => <WorkOrderStatusBadge status={status} quiet />, { header: 'field.status' }),
-  cell('planned', 242, (order) => <PlannedFor order={order} />),
+  cell('planned', 242, (order) => <PlannedFor order={order} />, { hidePriority: 8 }),
   cell('due', 100, (order) => <Due order={order} />, { header: 'workOrders.dueOn', sortable: true }),
   cell('progress', 82, ({ taskCount, tasksDone }) => <TaskProgress done={tasksDone} of={taskCount} />, {
     header: 'workOrders.tasks',
