@@ -12,6 +12,7 @@ import { lockedBy } from '#src/ui/basics/locked.ts';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { dateFormat } from '#src/ui/page/figures/formats.ts';
 import { Section } from '#src/ui/page/section.tsx';
+import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import type { OpenedAbsence } from './absence-dialog.tsx';
 import { barOf, monthDays } from './absence-model.ts';
@@ -32,7 +33,7 @@ export function AbsenceCalendar() {
   const [opened, setOpened] = useState<OpenedAbsence | null>(null);
   const days = monthDays(month);
   const query = { from: days[0] ?? '', until: days.at(-1) ?? '' };
-  const { data } = useCall(api.engineers.listAbsences, { query, pageSize: 1000 });
+  const { data, error, refetch } = useCall(api.engineers.listAbsences, { query, pageSize: 1000 });
   const go = (step: number) => {
     const [year = 0, number = 1] = month.split('-').map(Number);
     const next = new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7);
@@ -54,7 +55,7 @@ export function AbsenceCalendar() {
         </span>
       }
     >
-      {data ? (
+      {data && (
         <ul className={classes.lanes}>
           {engineers.map((engineer) => (
             <Lane
@@ -66,9 +67,9 @@ export function AbsenceCalendar() {
             />
           ))}
         </ul>
-      ) : (
-        <TableSkeleton rows={5} columns={2} />
       )}
+      {!data && !error && <TableSkeleton rows={5} columns={2} />}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {opened && (
         <Suspense>
           <AbsenceDialog {...opened} onClose={() => setOpened(null)} />
