@@ -109,7 +109,7 @@ const namesIn = async (host: string) =>
     ({ name }) => name,
   );
 
-describe('a backup', { timeout: 240_000 }, () => {
+describe('a backup', { timeout: 480_000 }, () => {
   let api: Client<Contract>;
   let road: Client<Contract>;
   const noted = { moment: '', tables: {} as Record<string, string>, files: {} as Record<string, string> };
