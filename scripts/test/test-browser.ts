@@ -44,7 +44,7 @@ async function runPlaywright(words: readonly string[], progress: (text: string) 
   const faults = failures(suites);
   // A failure outside a test, such as a server that does not start, counts as one too.
   const failed = Math.max(stats.unexpected, 1);
-  if (faults.length > fewFailures || stats.unexpected !== faults.length)
+  if (faults.length === 0 || faults.length > fewFailures || stats.unexpected !== faults.length)
     return { passed, failed, report: [...faults, ...(faults.length > 0 ? [] : [first.output])].join('\n') };
   return await repeatAlone({ passed, failed, faults, notes }, progress);
 }
@@ -61,12 +61,13 @@ async function repeatAlone(
   { passed, failed, faults, notes }: Failed,
   progress: (text: string) => void,
 ): Promise<Outcome> {
-  const { report: again, output } = await play(['--last-failed', '--workers=1'], reports.repeated, progress);
+  const { code, report: again, output } = await play(['--last-failed', '--workers=1'], reports.repeated, progress);
   const mended = (again?.stats.expected ?? 0) + (again?.stats.flaky ?? 0);
   const texts = [...notes, ...faults.map((fault) => `failed among others: ${fault}`)];
-  if (mended === failed) return { passed: passed + mended, failed: 0, report: [...texts, 'passed alone'].join('\n') };
+  if (code === 0 && mended === failed)
+    return { passed: passed + mended, failed: 0, report: [...texts, 'passed alone'].join('\n') };
   const left = again ? failures(again.suites).map((fault) => `failed alone too: ${fault}`) : [output];
-  return { passed: passed + mended, failed: failed - mended, report: [...texts, ...left].join('\n') };
+  return { passed: passed + mended, failed: Math.max(failed - mended, 1), report: [...texts, ...left].join('\n') };
 }
 
 interface Run {
