@@ -109,3 +109,26 @@ test('a work order is posted from the page of today, and undone from the message
   await dialog.getByRole('button', { name: 'Verwerking ongedaan maken' }).click();
   await expect(page.getByRole('button', { name: 'Verwerken', exact: true })).toBeVisible();
 });
+
+test('the manager of buildings sees their assets by status, due month and location, and each bar opens its list', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  await open('/today', 'manager');
+  const bar = async (picture: string, index: number) => {
+    const link = page.getByRole('region', { name: picture }).getByRole('listitem').nth(index).getByRole('link');
+    await expect(link).toBeVisible();
+    return link;
+  };
+  for (const picture of ['Staat van de assets', 'Te onderhouden assets', 'Assets per locatie']) {
+    const first = await bar(picture, 0);
+    const count = /: (\d+)/.exec((await first.getAttribute('title')) ?? '')?.[1];
+    await first.click();
+    await expect(page).toHaveURL(/\/assets\?/);
+    await expect(page.getByText(new RegExp(`^1–\\d+ van ${count}$`))).toBeVisible();
+    await page.goBack();
+  }
+  await expect(page.getByRole('region', { name: 'Assets per locatie' }).getByRole('listitem')).toHaveCount(2);
+  await expectAccessible();
+});

@@ -23,11 +23,13 @@ interface PictureProps {
   title: string;
   /** What is counted. */
   about: string;
+  /** What a bar stands for, as the head of the table. */
+  each?: string | undefined;
   bars: readonly PictureBar[];
 }
 
 /** Bars, each leading to its list, or the same as a table; a sentence while there is nothing to compare. */
-export function Picture({ title, about, bars }: PictureProps) {
+export function Picture({ title, about, each, bars }: PictureProps) {
   const { t } = useTranslation();
   const [isTable, setTable] = useState(false);
   const Icon = isTable ? IconChartBar : IconTable;
@@ -54,7 +56,7 @@ export function Picture({ title, about, bars }: PictureProps) {
       }
     >
       <p className={classes.about}>{about}</p>
-      {isTable ? <Table title={title} bars={bars} /> : <Bars bars={bars} />}
+      {isTable ? <Table title={title} each={each} bars={bars} /> : <Bars bars={bars} />}
     </Section>
   );
 }
@@ -83,7 +85,7 @@ function Bars({ bars }: Pick<PictureProps, 'bars'>) {
   );
 }
 
-function Table({ title, bars }: Pick<PictureProps, 'title' | 'bars'>) {
+function Table({ title, each, bars }: Pick<PictureProps, 'title' | 'each' | 'bars'>) {
   const { t } = useTranslation();
   return (
     <DataTable
@@ -93,7 +95,7 @@ function Table({ title, bars }: Pick<PictureProps, 'title' | 'bars'>) {
       columns={[
         {
           key: 'label',
-          header: t('today.picture.period'),
+          header: each ?? t('today.picture.period'),
           primary: true,
           cell: ({ label, link }) => <Link {...(link as LinkProps)}>{label}</Link>,
         },

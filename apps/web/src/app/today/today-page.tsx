@@ -27,6 +27,8 @@ const ArrangeDialog = lazy(async () => ({
 
 const TodayPictures = lazy(async () => ({ default: (await import('./today-pictures.tsx')).TodayPictures }));
 
+const SitePictures = lazy(async () => ({ default: (await import('./site-pictures.tsx')).SitePictures }));
+
 const route = getRouteApi('/guarded/side/today');
 
 /** Work waiting for a decision by the reader, most urgent first; the figures above it filter by one kind. */
@@ -35,6 +37,7 @@ export function TodayPage() {
   const { only } = route.useSearch();
   const { data: today, error, refetch } = useToday(only);
   const { canDecide } = useAccess('serviceRequests');
+  const { canSee: seesAssets } = useAccess('assets');
   // A server that was upgraded since this page was loaded may know further kinds.
   const kinds = (today?.kinds ?? []).filter((kind) => todayKinds.includes(kind) && today?.[kind] !== undefined);
   return (
@@ -54,9 +57,10 @@ export function TodayPage() {
       ) : (
         <Lists kinds={kinds} today={today} onRetry={() => void refetch()} />
       )}
-      {today && canDecide && only === undefined && (
+      {today && only === undefined && (
         <Suspense>
-          <TodayPictures />
+          {canDecide && <TodayPictures />}
+          {!canDecide && seesAssets && <SitePictures />}
         </Suspense>
       )}
     </Page>

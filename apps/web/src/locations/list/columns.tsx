@@ -16,11 +16,11 @@ const { link, cell, text, badge, figure, quantity } = columns<Location>('locatio
 const unseen = { hidden: true, card: 'none' } as const;
 
 const shown = [
-  link('name', 304, (location) => <Name location={location} />, { header: 'field.name', grow: true, sortable: true }),
+  link('name', 280, (location) => <Name location={location} />, { header: 'field.name', grow: true, sortable: true }),
   badge('code', 142, ({ code }) => <span className={classes.code}>{code}</span>, { sortable: true }),
   text('account', 210, ({ accountName }) => accountName, { hidePriority: 3, grow: true, card: 'none' }),
   text('city', 170, ({ postcode, city }) => [city, postcode].filter(Boolean).join(' · '), { hidePriority: 4 }),
-  cell('month', 110, ({ serviceMonth }) => <MonthName month={serviceMonth} />, {
+  cell('month', 132, ({ serviceMonth }) => <MonthName month={serviceMonth} />, {
     header: 'locations.serviceMonth',
     hidePriority: 2,
   }),
