@@ -47,7 +47,7 @@ function picturesOf(data: Pictures, t: TFunction, locale: string): { name: strin
       label: day.format(new Date(from)),
       value: count,
       bad: late,
-      text: t('today.picture.ofWhichLate', { count, late }),
+      text: late > 0 ? t('today.picture.ofWhichLate', { count, late }) : number.format(count),
       link: { to: '/service-requests', search: { status: 'all', from, until } },
     })),
     firstTimeFix: data.firstTimeFix?.map(({ from, until, fixed, total }) => ({
