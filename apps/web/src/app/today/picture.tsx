@@ -23,7 +23,7 @@ interface PictureProps {
   title: string;
   /** What is counted. */
   about: string;
-  /** What a bar stands for, as the head of the table. */
+  /** Heading of the first column of the table: what each bar is about. */
   each?: string | undefined;
   bars: readonly PictureBar[];
 }
