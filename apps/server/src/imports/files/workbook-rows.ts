@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { UnreadableFile } from './csv-file.ts';
+import { columnIndex } from './workbook-merges.ts';
 import { type Element, eachElement } from './workbook-xml.ts';
 
 export interface WorkbookStyles {
@@ -11,21 +12,33 @@ export interface WorkbookStyles {
   is1904: boolean;
 }
 
+interface Row {
+  number: number;
+  cells: string[];
+}
+
 const maxColumns = 1000;
 /** Maximum rows of a sheet in Excel. */
 const maxRows = 1_048_576;
 
-/** The rows of a sheet as lines of CSV. A missing row becomes an empty line, so that line numbers equal row numbers. */
-export async function* csvRows(source: Readable, styles: WorkbookStyles): AsyncGenerator<string> {
+/**
+ * The rows of a sheet as lines of CSV, each completed by `fill`. A missing row becomes an empty line, so that line numbers equal row numbers.
+ */
+export async function* csvRows(
+  source: Readable,
+  styles: WorkbookStyles,
+  fill: (number: number, cells: string[]) => void,
+): AsyncGenerator<string> {
   let line = 0;
   let width = 0;
-  let row: { number: number; cells: string[] } | undefined;
-  const take = (next?: { number: number; cells: string[] }) => {
+  let row: Row | undefined;
+  const take = (next?: Row) => {
     const done = row;
     row = next;
+    if (done) fill(done.number, done.cells);
     return done && done.cells.some((cell) => cell !== '') ? done : undefined;
   };
-  const write = ({ number, cells }: { number: number; cells: string[] }) => {
+  const write = ({ number, cells }: Row) => {
     if (number > maxRows) throw new UnreadableFile('tooLarge');
     const gap = Math.max(0, number - line - 1);
     line = Math.max(line + 1, number);
@@ -55,8 +68,7 @@ function place(cells: string[], cell: Element, styles: WorkbookStyles): void {
 /** `AB12` is column 27, from 0. */
 function columnOf(address: string | undefined): number | undefined {
   const letters = /^[A-Z]+/.exec(address ?? '')?.[0];
-  if (!letters) return undefined;
-  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return letters && columnIndex(letters);
 }
 
 function valueOf({ attributes, text }: Element, { shared, dates, is1904 }: WorkbookStyles): string {

@@ -36,7 +36,11 @@ export function zipOf(parts: Readonly<Record<string, string>>): Buffer {
 /** A workbook as written by Excel: sheet name → the XML of its rows. Style 1 shows dates, style 2 dates with times. */
 export function workbookOf(
   sheets: Readonly<Record<string, string>>,
-  { texts = [], hidden = [] }: { texts?: readonly string[]; hidden?: readonly string[] } = {},
+  {
+    texts = [],
+    hidden = [],
+    merged = [],
+  }: { texts?: readonly string[]; hidden?: readonly string[]; merged?: readonly string[] } = {},
 ): Buffer {
   const names = Object.keys(sheets);
   return zipOf({
@@ -57,7 +61,9 @@ export function workbookOf(
     ...Object.fromEntries(
       Object.values(sheets).map((rows, n) => [
         `xl/worksheets/sheet${n + 1}.xml`,
-        `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+        `<worksheet><sheetData>${rows}</sheetData><mergeCells>${merged
+          .map((ref) => `<mergeCell ref="${ref}"/>`)
+          .join('')}</mergeCells></worksheet>`,
       ]),
     ),
   });

@@ -45,6 +45,20 @@ describe('a workbook', () => {
     assert.deepEqual(await unfold(workbookOf({ A: rows }, { texts: ['<t>a</t>', '<t>b</t>'] })), { A: 'a;b\n7;\n' });
   });
 
+  it('gives each row of a cell that is merged downwards its value, but no value to a row that is otherwise empty', async () => {
+    const cell = (address: string, text: string) => `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`;
+    const rows = `<row r="1">${cell('A1', 'Locatie')}${cell('B1', 'Apparaat')}${cell('C1', 'Opmerking')}</row>
+      <row r="2">${cell('A2', 'Zwolle')}${cell('B2', 'AED')}</row>
+      <row r="3"><c r="A3"/>${cell('B3', 'Blusser')}</row>
+      <row r="4"><c r="A4"/></row>
+      <row r="5">${cell('A5', 'Ede')}${cell('B5', 'Haspel')}${cell('C5', 'twee kolommen')}</row>
+      <row r="6">${cell('B6', 'Koffer')}</row>`;
+    const merged = ['A2:A4', 'A5:A6', 'C5:D6', 'B1:C1'];
+    assert.deepEqual(await unfold(workbookOf({ A: rows }, { merged })), {
+      A: 'Locatie;Apparaat;Opmerking\nZwolle;AED;\nZwolle;Blusser;\n\nEde;Haspel;twee kolommen\nEde;Koffer;\n',
+    });
+  });
+
   it('is refused when it is not one, or unpacks to an excessive size', async () => {
     const broken = path.join(folder, 'broken.xlsx');
     writeFileSync(broken, 'PK\u0003\u0004 zip');

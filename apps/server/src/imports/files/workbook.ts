@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Entry, ZipFile } from 'yauzl';
 import { UnreadableFile } from './csv-file.ts';
+import { mergedFiller, readMerges } from './workbook-merges.ts';
 import { csvRows } from './workbook-rows.ts';
 import { eachElement } from './workbook-xml.ts';
 
@@ -74,10 +75,13 @@ async function writeSheets(zip: ZipFile, folder: string) {
   const parts = await listParts(zip);
   // Several sheets may refer to the same part, and cells far to the right make rows longer than their part.
   const [unfolded, written] = [budget(), budget()];
-  const read = async (name: string) => {
+  const readAgain = async (name: string) => {
     const entry = parts.get(name.toLowerCase());
-    if (entry) unfolded.spend(entry.uncompressedSize);
     return entry && (await zip.openReadStreamPromise(entry));
+  };
+  const read = async (name: string) => {
+    unfolded.spend(parts.get(name.toLowerCase())?.uncompressedSize ?? 0);
+    return await readAgain(name);
   };
   const book = await readBook(read);
   const shared = await readTexts(await read('xl/sharedStrings.xml'));
@@ -85,12 +89,15 @@ async function writeSheets(zip: ZipFile, folder: string) {
   const sheets: Sheet[] = [];
   const skipped: SkippedSheet[] = book.hidden.map((name) => ({ name, code: 'hidden' }));
   for (const { name, part } of book.sheets) {
-    const source = await read(part);
-    if (!source) continue;
+    const before = await read(part);
+    if (!before) continue;
+    const fill = mergedFiller(await readMerges(before));
     const target = path.join(folder, `sheet-${sheets.length}.csv`);
     let rows = 0;
+    const source = await readAgain(part);
     const counted = async function* () {
-      for await (const line of csvRows(source, { shared, dates, is1904: book.is1904 })) {
+      if (!source) return;
+      for await (const line of csvRows(source, { shared, dates, is1904: book.is1904 }, fill)) {
         rows += 1;
         written.spend(line.length);
         yield line;
