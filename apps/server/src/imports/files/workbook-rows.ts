@@ -22,7 +22,8 @@ const maxColumns = 1000;
 const maxRows = 1_048_576;
 
 /**
- * The rows of a sheet as lines of CSV, each completed by `fill`. A missing row becomes an empty line, so that line numbers equal row numbers.
+ * The rows of a sheet as lines of CSV, each completed by `fill`. A missing row becomes an empty line, so that line numbers equal row
+ * numbers.
  */
 export async function* csvRows(
   source: Readable,
