@@ -32,7 +32,7 @@ async function textAfterRows(source: Readable): Promise<string> {
   for await (const chunk of source) {
     // Addresses are ASCII, whatever the cells contain.
     text += (chunk as Buffer).toString('latin1');
-    const end = isAfter ? -1 : text.indexOf(endOfRows);
+    const end: number = isAfter ? -1 : text.indexOf(endOfRows);
     isAfter ||= end >= 0;
     if (end >= 0) text = text.slice(end);
     if (!isAfter) text = text.slice(1 - endOfRows.length);

@@ -69,7 +69,7 @@ function place(cells: string[], cell: Element, styles: WorkbookStyles): void {
 /** `AB12` is column 27, from 0. */
 function columnOf(address: string | undefined): number | undefined {
   const letters = /^[A-Z]+/.exec(address ?? '')?.[0];
-  return letters && columnIndex(letters);
+  return letters ? columnIndex(letters) : undefined;
 }
 
 function valueOf({ attributes, text }: Element, { shared, dates, is1904 }: WorkbookStyles): string {
