@@ -15,9 +15,12 @@ test('a reseller orders five evacuation chairs for a new customer on a phone, an
   const card = page.getByRole('listitem').filter({ hasText: 'EV-PRO' });
   await expect(card).toContainText('vanaf 5:');
   await card.getByRole('textbox', { name: 'Aantal EV-PRO' }).fill('5');
-  await card.getByRole('button', { name: /^In winkelmandje/ }).click();
+  await card.getByRole('textbox', { name: 'Aantal EV-PRO' }).press('Enter');
   await expect(card.getByRole('link', { name: /in winkelmandje/ })).toBeVisible();
   await expectAccessible();
+  await page.getByRole('link', { name: 'Bestellen', exact: true }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bestelling plaatsen' })).toBeVisible();
+  await page.goBack();
 
   await page.getByRole('link', { name: /^Winkelmandje \(/ }).click();
   const line = page.getByRole('row').filter({ hasText: 'EV-PRO' });
@@ -79,6 +82,7 @@ test('a reseller orders five evacuation chairs for a new customer on a phone, an
   await expect(page.getByRole('textbox', { name: 'Uw referentie' })).toHaveValue('PO-77');
   const latest = page.getByRole('group', { name: 'Recente klanten' });
   await latest.getByRole('button', { name: customer }).click();
+  await expect(page.getByRole('textbox', { name: 'Uw referentie' })).toBeFocused();
   await expect(page.getByRole('combobox', { name: 'Leveren aan' })).toHaveValue(new RegExp(customer));
   await expect(latest).toBeHidden();
   await expectAccessible();

@@ -54,6 +54,8 @@ async function documentsOf(id: string, count: number) {
   return assert.fail('no document was made');
 }
 
+const dutch = (of: string) => of.split('-').toReversed().join('-');
+
 const bytesOf = async (document: Blob) => Buffer.from(await document.arrayBuffer());
 const hashOf = async (document: Blob) =>
   createHash('sha256')
@@ -125,6 +127,19 @@ describe('the service report of an order', () => {
     const pages = await readPages(await employee.workOrders.printServiceReport({ params: of(order.id) }));
     assert.ok(pages.length <= 8, `${pages.length} pages`);
     assert.ok(pages[0]?.includes(`Pagina 1 van ${pages.length}`));
+  });
+
+  it('says on which day the work was done, also when another one was planned', async () => {
+    const { order } = await doneOrder('1', 1);
+    const planned = { engineerId: emre.id, plannedOn: day(4) };
+    const visit = await employee.workOrders.planVisit({ params: of(order.id), body: planned });
+    const text = async () =>
+      (await readPages(await employee.workOrders.printServiceReport({ params: of(order.id) }))).join(' ');
+    assert.match(await text(), new RegExp(`Uitgevoerd op ${dutch(day(4))}`));
+    await sql`insert into work_order_time (division, work_order_id, visit_id, kind, since, until) values
+      (1, ${order.id}, ${visit.id}, 'work', ${`${day(1)}T09:00+01:00`}, ${`${day(1)}T10:00+01:00`})`.execute(server.db);
+    assert.match(await text(), new RegExp(`Uitgevoerd op ${dutch(day(1))}`));
+    assert.doesNotMatch(await text(), new RegExp(dutch(day(4))));
   });
 
   it('is visible to everyone who can see the order', async () => {

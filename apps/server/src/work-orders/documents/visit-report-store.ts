@@ -123,14 +123,16 @@ export async function findReportOrder(db: Db, division: number, id: string): Pro
   return rows[0];
 }
 
-/** Visits that took place or are planned, in order. */
+/** Visits that took place or are planned, in order, each with the day on which work began, or else the planned one. */
 export async function listReportVisits(db: Db, division: number, workOrderId: string): Promise<ReportVisit[]> {
   const { rows } = await sql<ReportVisit>`
-    select v.planned_on as day, v.start_time::text as "startTime", v.end_time::text as "endTime", e.full_name as engineer,
-      e.certificate_number as "certificateNumber", v.outcome, v.outcome_reason as "outcomeReason", v.note
+    select coalesce(began.day, v.planned_on) as day, v.start_time::text as "startTime", v.end_time::text as "endTime",
+      e.full_name as engineer, e.certificate_number as "certificateNumber", v.outcome, v.outcome_reason as "outcomeReason", v.note
     from work_order_visit v join engineer e on e.id = v.engineer_id
+    left join lateral (select (min(t.since) at time zone 'Europe/Amsterdam')::date as day from work_order_time t
+      where t.visit_id = v.id and t.kind = 'work') began on true
     where v.division = ${division} and v.work_order_id = ${workOrderId} and v.status <> 'cancelled'
-    order by v.planned_on, v.start_time nulls last, v.id limit 100`.execute(db);
+    order by day, v.start_time nulls last, v.id limit 100`.execute(db);
   return rows;
 }
 

@@ -133,7 +133,9 @@ function Entry({ article, buyer }: Pick<ArticleCardProps, 'article' | 'buyer'>) 
     try {
       await add(article.id, quantity);
       setQuantity(1);
-      showToast({ text: t('ordering.added', { name: article.description }) });
+      const link = { text: t('ordering.order'), to: '/mobility/orders/new' };
+      // Whoever orders for an account goes through its basket.
+      showToast({ text: t('ordering.added', { name: article.description }), ...(buyer === undefined && { link }) });
     } catch (error) {
       showFailure(error as Error);
     }

@@ -41,6 +41,11 @@ export function RecipientSection({ head, onChange, isMissing }: RecipientSection
     onChange({ ...head, contactId: '', place: '' });
     show({ account: id });
   };
+  const chooseLast = (id: string) => {
+    choose(id);
+    // The button that had the focus disappears.
+    document.getElementById('yourRef')?.focus();
+  };
   return (
     <Section title={t('ordering.recipient')}>
       <FieldStack>
@@ -66,7 +71,7 @@ export function RecipientSection({ head, onChange, isMissing }: RecipientSection
             {t('ordering.newCustomer')}
           </Button>
         </div>
-        {account === undefined && <LastRecipients reseller={reseller} onChosen={choose} />}
+        {account === undefined && <LastRecipients reseller={reseller} onChosen={chooseLast} />}
         {contacts && (
           <NativeSelect
             id="contactId"
