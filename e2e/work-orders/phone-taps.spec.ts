@@ -78,6 +78,21 @@ test('an asset in order takes two taps and one for each value of the last report
   expect(report?.checks.filter(({ value }) => value !== null).map(({ value }) => value)).toEqual([15.2, 2]);
 });
 
+test('an asset in order takes two taps when its values are typed', async ({ page, open }) => {
+  const { made, assetId, phone, taps } = await start(page, open, 'asset');
+  await phone.allWell.click();
+  await page.keyboard.type('15,1');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('2,1');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('input:focus')).toHaveCount(0);
+  await phone.save.click();
+  await expect.poll(async () => await resultsOf(made)).toEqual(['passed', null]);
+  await taps.expectAtMost(2);
+  const [report] = (await assetOf(made, assetId)).serviceReports;
+  expect(report?.checks.filter(({ value }) => value !== null).map(({ value }) => value)).toEqual([15.1, 2.1]);
+});
+
 test('an asset in order as before takes two taps, with its values marked as taken over', async ({ page, open }) => {
   const { made, assetId, phone, taps } = await start(page, open, 'asset');
   await page.getByRole('button', { name: 'In orde, als vorige keer' }).click();

@@ -2,6 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconCopy, IconHistory, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { CheckResult } from '@werkbank/contract/assets/reports/service-report.ts';
 import { maxMeasuredValue } from '@werkbank/contract/assets/types/limits.ts';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lockedBy } from '#src/ui/basics/locked.ts';
 import { useUnit } from '#src/ui/basics/use-unit.ts';
@@ -44,6 +45,16 @@ export function ValueField(props: ValueFieldProps) {
   );
 }
 
+/** The return key of the phone’s keyboard leads to the next value that is not read yet; after the last one the keyboard closes. */
+function goOn({ key, target }: KeyboardEvent<HTMLDivElement>) {
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+  const fields = [...(target.closest('ol')?.querySelectorAll<HTMLInputElement>('input[inputmode]:enabled') ?? [])];
+  const next = fields.slice(fields.indexOf(target) + 1).find(({ value }) => value === '');
+  if (!next) return target.blur();
+  next.focus({ preventScroll: true });
+  next.scrollIntoView({ block: 'center' });
+}
+
 function Measured(props: ValueFieldProps) {
   const { point, check, onChange } = props;
   const { t } = useTranslation();
@@ -56,7 +67,7 @@ function Measured(props: ValueFieldProps) {
   ].filter(Boolean);
   return (
     <div className={classes.measured}>
-      <div className={classes.value}>
+      <div className={classes.value} role="presentation" onKeyDown={goOn}>
         <Step {...props} direction={-1} />
         <NumberField
           aria-label={point.description}
