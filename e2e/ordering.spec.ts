@@ -18,7 +18,7 @@ test('a reseller orders five evacuation chairs for a new customer on a phone, an
   await card.getByRole('textbox', { name: 'Aantal EV-PRO' }).press('Enter');
   await expect(card.getByRole('link', { name: /in winkelmandje/ })).toBeVisible();
   await expectAccessible();
-  await page.getByRole('link', { name: 'Bestellen', exact: true }).last().click();
+  await page.getByText('ligt in het winkelmandje').getByRole('link', { name: 'Bestellen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bestelling plaatsen' })).toBeVisible();
   await page.goBack();
 

@@ -134,7 +134,7 @@ function Entry({ article, buyer }: Pick<ArticleCardProps, 'article' | 'buyer'>) 
       await add(article.id, quantity);
       setQuantity(1);
       const link = { text: t('ordering.order'), to: '/mobility/orders/new' };
-      // Whoever orders for an account goes through its basket.
+      // An employee who orders for an account opens its basket.
       showToast({ text: t('ordering.added', { name: article.description }), ...(buyer === undefined && { link }) });
     } catch (error) {
       showFailure(error as Error);
