@@ -219,8 +219,11 @@ test('a passer-by reports a defect without an account, and an employee sees the 
   await expect(row).toBeVisible();
 });
 
-test('the public form shows the label as printed, and reports when it cannot be read', async ({ browser }) => {
-  const passer = await browser.newPage({ viewport: { width: 360, height: 780 } });
+test('the public page shows the label as printed, and asks again for a code that cannot be right', async ({
+  page: passer,
+  expectAccessible,
+}) => {
+  await passer.setViewportSize({ width: 360, height: 780 });
   const form = new AssetsPublic(passer);
   const title = passer.getByRole('heading', { level: 1 });
   const doubt = passer.getByText('Deze code kan niet kloppen.');
@@ -230,11 +233,21 @@ test('the public form shows the label as printed, and reports when it cannot be 
   await expect(doubt).toHaveCount(0);
   await form.open(`${knownTag.slice(0, -1)}${knownTag.endsWith('7') ? '8' : '7'}`);
   await expect(doubt).toBeVisible();
-  await expect(form.send).toBeEnabled();
+  await expect(form.send).toHaveCount(0);
+  const code = passer.getByRole('textbox', { name: 'Code op het label' });
+  await code.fill(knownTag.toLowerCase());
+  await code.press('Enter');
+  await expect(form.send).toBeVisible();
+  await expect(doubt).toHaveCount(0);
+  expect(new URL(passer.url()).pathname).toBe(`/t/${knownTag}`);
   await form.open('x'.repeat(100));
   await expect(doubt).toBeVisible();
   expect(await overflow(passer)).toBeLessThanOrEqual(0);
-  await passer.close();
+  await expectAccessible();
+  await passer.getByRole('button', { name: 'Melden zonder leesbare code' }).click();
+  await form.fill('Iets anders', 'Het label is niet te lezen');
+  await form.send.click();
+  await expect(passer.getByText(/Uw referentie: M-/)).toBeVisible();
 });
 
 test('when two users handle one public report, the second sees that it is handled', async ({

@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconPhone, IconTag } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { readTag } from '@werkbank/contract/assets/labels/read-tag.ts';
 import type { PublicReportKind } from '@werkbank/contract/assets/public-reports/public-report.ts';
 import { CallError } from '@werkbank/contract/wire/client.ts';
@@ -13,6 +13,7 @@ import { useRequestKey } from '#src/api/use-request-key.ts';
 import { hasRole } from '#src/identity/roles.ts';
 import { useSession } from '#src/identity/use-session.ts';
 import { Page } from '#src/ui/page/page.tsx';
+import { CodeAgain } from './code-again.tsx';
 import classes from './public-report.module.css';
 import {
   bodyOf,
@@ -27,27 +28,63 @@ import { ReportPhotoField } from './report-photo-field.tsx';
 
 const PublicPhoto = lazy(async () => ({ default: (await import('./public-photo.tsx')).PublicPhoto }));
 const route = getRouteApi('/public/t/$tag');
+/** Length of the code that a report may have. */
+const maxTagLength = 60;
 
 /** The page behind the URL on a label, where a passer-by reports a problem without an account. It discloses nothing about the asset. */
 export function PublicReportPage() {
-  const { t } = useTranslation();
   const { tag: given } = route.useParams();
   const read = readTag(given);
-  const tag = 'tag' in read ? read.tag : given;
+  const [skipped, setSkipped] = useState<string | null>(null);
+  if ('fault' in read && skipped !== given) return <DoubtfulCode given={given} onSkip={() => setSkipped(given)} />;
+  return 'tag' in read ? (
+    <Report key={read.tag} tag={read.tag} isReadable />
+  ) : (
+    <Report key={given} tag={given.slice(0, maxTagLength)} isReadable={false} />
+  );
+}
+
+/** The code cannot be that of a label, and is asked for again. */
+function DoubtfulCode({ given, onSkip }: { given: string; onSkip: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <Page width="narrow" title={t('assets.public.title')}>
+      <div className={classes.page}>
+        <Emergency />
+        <CodeAgain
+          key={given}
+          given={given}
+          onCode={(tag) => void navigate({ to: '/t/$tag', params: { tag }, replace: true })}
+          onSkip={onSkip}
+        />
+      </div>
+    </Page>
+  );
+}
+
+function Emergency() {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.emergency}>
+      <IconPhone size={20} stroke={1.75} aria-hidden="true" />
+      <a href="tel:112">{t('assets.public.emergency')}</a>
+    </p>
+  );
+}
+
+function Report({ tag, isReadable }: { tag: string; isReadable: boolean }) {
+  const { t } = useTranslation();
   const [reference, setReference] = useState<string | null>(null);
   const { authenticated, profile } = useSession();
   const canAddPhoto = authenticated && hasRole(holdersOf('assets.change'), profile?.roles ?? []);
   return (
-    <Page width="narrow" title={t('assets.public.title')} number={tag.toUpperCase()}>
+    <Page width="narrow" title={t('assets.public.title')} {...(isReadable && { number: tag.toUpperCase() })}>
       <div className={classes.page}>
-        <p className={classes.emergency}>
-          <IconPhone size={20} stroke={1.75} aria-hidden="true" />
-          <a href="tel:112">{t('assets.public.emergency')}</a>
-        </p>
+        <Emergency />
         {reference === null ? (
           <>
-            {'tag' in read && <WayToAsset tag={tag} />}
-            {'fault' in read && <p className={classes.doubt}>{t('assets.public.misread')}</p>}
+            {isReadable && <WayToAsset tag={tag} />}
             <ReportForm tag={tag} onSent={setReference} />
           </>
         ) : (
