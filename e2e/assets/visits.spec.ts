@@ -22,7 +22,7 @@ test('a value outside its limits is flagged at once, and the user decides on the
   const asset = await beginVisit(page, open, 'Noodverlichtingsarmatuur');
   const autonomy = page.getByRole('textbox', { name: 'Behaalde autonomie' });
   const results = page.getByRole('radiogroup', { name: 'Behaalde autonomie' });
-  await expect(autonomy).toHaveAccessibleDescription('Minimaal 60 min');
+  await expect(autonomy).toHaveAccessibleDescription('Minstens 60 min');
   await page.getByRole('button', { name: 'Alles in orde' }).click();
   await autonomy.fill('60');
   await expect(results).toHaveCount(0);
@@ -35,7 +35,7 @@ test('a value outside its limits is flagged at once, and the user decides on the
   await expect(page.getByRole('radio', { name: 'Goedgekeurd', exact: true })).toBeChecked();
   await asset.save();
   await expect(page.getByText('59,9 min')).toBeVisible();
-  await expect(page.getByText('Buiten de grenzen: Minimaal 60 min')).toBeVisible();
+  await expect(page.getByText('Buiten de grenzen: Minstens 60 min')).toBeVisible();
   await expectAccessible();
 });
 
