@@ -10,7 +10,7 @@ import { isWeekend } from '../shared/days.ts';
 import classes from './board.module.css';
 import { BoardCellView } from './board-cell.tsx';
 import { BoardDayList } from './board-day-list.tsx';
-import { type BoardCell, type BoardEngineer, cellKey, nextCell, visitsByCell } from './board-model.ts';
+import { absenceOn, type BoardCell, type BoardEngineer, cellKey, nextCell, visitsByCell } from './board-model.ts';
 import type { BoardDrag } from './use-board-drag.ts';
 import type { Carried } from './use-move-visit.ts';
 
@@ -43,7 +43,8 @@ export function BoardGrid(props: BoardGridProps) {
     grid.current?.querySelector<HTMLElement>(`[data-board-cell="${cellKey(cell)}"]`)?.focus();
   const press = useKeys({ ...props, active, setCurrent, focus });
   const busy = new Set(board.visits.map(({ plannedOn }) => plannedOn));
-  const narrow = days.filter((day) => isWeekend(day) && !busy.has(day));
+  const quiet = days.filter((day) => isWeekend(day) && !busy.has(day));
+  const absent = quiet.filter((day) => rows.some(({ id }) => absenceOn(board.absences, { engineerId: id, day })));
   const span = `${days[0]} ${days.length}`;
   useEffect(() => showToday(grid.current), [span]);
   return (
@@ -54,7 +55,7 @@ export function BoardGrid(props: BoardGridProps) {
         role="grid"
         aria-label={t('workOrders.board.title')}
         className={classes.grid}
-        style={widthsOf(days, narrow)}
+        style={widthsOf(days, quiet, absent)}
         onKeyDown={press}
       >
         <DayHeads days={days} holidays={board.holidays} />
@@ -99,11 +100,20 @@ function showToday(grid: HTMLElement | null): void {
   frame.scrollLeft += today.getBoundingClientRect().left - right;
 }
 
-/** A weekend without visits is narrow. */
-const widthsOf = (days: readonly string[], narrow: readonly string[]) => ({
-  gridTemplateColumns: `8rem ${days.map((day) => (narrow.includes(day) ? '3rem' : 'minmax(6.5rem, 1fr)')).join(' ')}`,
-  minWidth: `${8 + narrow.length * 3 + (days.length - narrow.length) * 6.5}rem`,
-});
+/** Widths of a day in rem: an ordinary one, a weekend on which someone is away, and one on which nothing happens. */
+const full = 6.5;
+const wordWide = 4.5;
+const narrow = 3;
+
+/** A weekend without visits is narrow, with room for the word of an absence. */
+function widthsOf(days: readonly string[], quiet: readonly string[], absent: readonly string[]) {
+  const widths = days.map((day) => (absent.includes(day) ? wordWide : quiet.includes(day) ? narrow : full));
+  const columns = widths.map((width) => (width === full ? `minmax(${full}rem, 1fr)` : `${width}rem`));
+  return {
+    gridTemplateColumns: `8rem ${columns.join(' ')}`,
+    minWidth: `${widths.reduce((sum, width) => sum + width, 8)}rem`,
+  };
+}
 
 interface KeysOptions extends BoardGridProps {
   active: BoardCell;
