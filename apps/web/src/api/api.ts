@@ -4,6 +4,7 @@ import { answerMark, type ClientOptions, createClient } from '@werkbank/contract
 import { readServerClock } from '#src/start/server-clock.ts';
 import { trackRequest } from './connectivity.ts';
 import { hasJustChanged } from './last-change.ts';
+import { watchWrite } from './own-writes.ts';
 import { fetchWatched } from './upload-progress.ts';
 
 /** What the client needs from the session and the language; set once at start-up by `connectApi`. */
@@ -39,7 +40,11 @@ const options: ClientOptions = {
     const sent = Date.now();
     // The server takes a request without a cached answer for one that a standby of its database may not answer.
     const request = fetchWatched(input, hasJustChanged() ? { ...init, cache: 'reload' } : init);
-    const answer = await trackRequest(request, init?.body instanceof FormData, ({ headers }) =>
+    const watched = watchWrite(
+      { url: input instanceof Request ? input.url : input.toString(), method: init?.method, body: init?.body },
+      request,
+    );
+    const answer = await trackRequest(watched, init?.body instanceof FormData, ({ headers }) =>
       headers.has(answerMark),
     );
     if (answer.headers.has(answerMark)) readServerClock(answer.headers.get('date'), sent, Date.now());

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { LiveChange } from '@werkbank/contract/session/calls.ts';
-import { actionOf, idsOf, newRows, replaceRows } from './list-news-model.ts';
+import { actionOf, doerOf, idsOf, newRows, onlyPerson, replaceRows } from './list-news-model.ts';
 
 const changes = (rows: LiveChange['rows'], subject: LiveChange['subject'] = 'work_order'): LiveChange => ({
   division: 1,
@@ -30,6 +30,14 @@ describe('the changes by colleagues in a list', () => {
     assert.deepEqual(newRows([{ rows, isShown: false }], shown, changed), ['made']);
     assert.deepEqual(newRows([{ rows, isShown: true }], shown, null), ['made', 'moved', 'other']);
     assert.deepEqual(newRows([{ rows, isShown: false }], shown, null), []);
+  });
+
+  it('name the person who made all of them', () => {
+    const anna = doerOf({ kind: 'taken', by: 'Anna' });
+    assert.equal(onlyPerson([anna, doerOf({ kind: 'moved', by: 'Anna' })]), 'Anna');
+    assert.equal(onlyPerson([anna, 'Eva']), undefined);
+    assert.equal(onlyPerson([anna, doerOf({ kind: 'gone' })]), undefined);
+    assert.equal(onlyPerson([null]), undefined);
   });
 
   it('replace rows in place, never with an older version', () => {

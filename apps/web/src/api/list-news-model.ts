@@ -24,6 +24,15 @@ export function actionOf(before: Partial<Processed>, now: Processed): RowAction 
   return now.assignedToId !== before.assignedToId && taker ? { kind: 'taken', by: taker } : null;
 }
 
+/** Who changed the row, where that is known. */
+export const doerOf = (action: RowAction): string | null => (action.kind === 'gone' ? null : action.by);
+
+/** The one person who made all changes; undefined for several people, and for one who is not known. */
+export function onlyPerson(people: Iterable<string | null>): string | undefined {
+  const [first, ...others] = new Set(people);
+  return others.length === 0 && first ? first : undefined;
+}
+
 /** A segment of a list in its current state. */
 export interface Segment<Row> {
   rows: readonly Row[];

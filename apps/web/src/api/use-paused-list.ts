@@ -9,14 +9,17 @@ import { useEvent } from '#src/ui/basics/use-event.ts';
 import type { ListNews } from '#src/ui/list/list-news.tsx';
 import {
   actionOf,
+  doerOf,
   idsOf,
   newRows,
+  onlyPerson,
   type Processed,
   type RowAction,
   replaceRows,
   type Segment,
   type VersionedRow,
 } from './list-news-model.ts';
+import { isOwnWrite } from './own-writes.ts';
 import { isReadOf, joinPausedLists } from './paused-lists.ts';
 
 /** The call that lists rows; its reads fill the screen. */
@@ -33,11 +36,20 @@ interface PausedListOptions<Row> {
   read: (id: string) => Promise<Row & Processed>;
   /** The status of a row, as worded on its screen. */
   statusText: (row: Row) => string;
+  /** The name of the reader: what this tab has just changed itself is no news. */
+  reader: string;
   /** A row is being dragged by pointer or keyboard. */
   isBusy?: boolean;
 }
 
-const nothing = { fresh: new Set<string>(), marks: new Map<string, string>() } as const;
+interface Known {
+  fresh: ReadonlySet<string>;
+  marks: ReadonlyMap<string, string>;
+  /** Who made each marked change; null where that is not known. */
+  people: ReadonlyMap<string, string | null>;
+}
+
+const nothing: Known = { fresh: new Set(), marks: new Map(), people: new Map() };
 
 /** Maximum number of changed rows that are read one by one. */
 const maxReads = 20;
@@ -53,7 +65,7 @@ export function usePausedList<Row extends VersionedRow>(options: PausedListOptio
   const { t } = useTranslation();
   const client = useQueryClient();
   const { frame, list, isBusy = false } = options;
-  const [news, setNews] = useState<{ fresh: ReadonlySet<string>; marks: ReadonlyMap<string, string> }>(nothing);
+  const [news, setNews] = useState(nothing);
   const name = list.callName.split('.');
   const isHeld = useEvent(() => isBusy || isUserInteracting(frame.current));
   const applyChanges = useEvent(async (changes: readonly LiveChange[]) => {
@@ -68,6 +80,7 @@ export function usePausedList<Row extends VersionedRow>(options: PausedListOptio
         ...before.marks,
         ...deeds.map(([id, action, now]) => [id, wordsOf(t, action, now ? options.statusText(now) : '')] as const),
       ]),
+      people: new Map([...before.people, ...deeds.map(([id, action]) => [id, doerOf(action)] as const)]),
     }));
   });
   const forget = useEvent(() => setNews((before) => (before.fresh.size + before.marks.size > 0 ? nothing : before)));
@@ -91,6 +104,7 @@ export function usePausedList<Row extends VersionedRow>(options: PausedListOptio
   return {
     fresh: news.fresh.size,
     marks: news.marks,
+    person: onlyPerson(news.people.values()),
     show: () => {
       setNews(nothing);
       void client.invalidateQueries({ queryKey: name });
@@ -100,7 +114,7 @@ export function usePausedList<Row extends VersionedRow>(options: PausedListOptio
 
 async function readNews<Row extends VersionedRow>(
   client: QueryClient,
-  { list, read }: PausedListOptions<Row>,
+  { list, read, reader }: PausedListOptions<Row>,
   changed: ReadonlySet<string> | null,
 ) {
   const name = list.callName.split('.');
@@ -119,9 +133,10 @@ async function readNews<Row extends VersionedRow>(
         const now = await read(before.id);
         newer.set(before.id, now);
         const action = actionOf(before, now);
-        if (action) deeds.push([before.id, action, now]);
+        if (action && !(isOwnWrite(before.id) && now.modifierFullName === reader)) deeds.push([before.id, action, now]);
       } catch (error) {
-        if (error instanceof CallError && error.status === 404) deeds.push([before.id, { kind: 'gone' }, null]);
+        if (error instanceof CallError && error.status === 404 && !isOwnWrite(before.id))
+          deeds.push([before.id, { kind: 'gone' }, null]);
       }
     }),
   );

@@ -9,7 +9,7 @@ import { usePausedList } from '#src/api/use-paused-list.ts';
 import type { FilterProps } from '#src/frame/list/filter-props.ts';
 import { lazyPanel } from '#src/frame/list/lazy-panel.tsx';
 import { type ListPage, listPage } from '#src/frame/list/list-page.tsx';
-import { useDivision } from '#src/identity/use-me.ts';
+import { useDivision, useMe } from '#src/identity/use-me.ts';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { FilterFigures, type QuickFilter } from '#src/ui/list/filter-figures.tsx';
 import type { FilterWords } from '#src/ui/list/filter-words.ts';
@@ -52,8 +52,10 @@ function useColumns({ canChange }: { canChange: boolean }) {
 function useNews(frame: RefObject<HTMLDivElement | null>) {
   const { t } = useTranslation();
   const division = String(useDivision());
+  const { name: reader } = useMe();
   return usePausedList({
     frame,
+    reader,
     list: api.complaints.list,
     read: async (id) => await api.complaints.get({ params: { division, id } }),
     statusText: ({ status }) => t(`complaints.status.${status}`),

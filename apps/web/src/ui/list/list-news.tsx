@@ -10,6 +10,8 @@ export interface ListNews {
   fresh: number;
   /** What happened to each visible row, by row id. */
   marks: ReadonlyMap<string, string>;
+  /** Who made all the marked changes, if that was one person. */
+  person?: string | undefined;
   /** Refreshes the list. */
   show: () => void;
 }
@@ -20,7 +22,7 @@ interface ListNewsBannerProps extends ListNews {
 }
 
 /** Announces changes that the list does not show yet, and shows them on request. */
-export function ListNewsBanner({ fresh, marks, show, frame }: ListNewsBannerProps) {
+export function ListNewsBanner({ fresh, marks, person, show, frame }: ListNewsBannerProps) {
   const { t } = useTranslation();
   const bring = () => {
     const list = frame.current?.querySelector<HTMLElement>('[role="grid"]') ?? frame.current;
@@ -36,7 +38,10 @@ export function ListNewsBanner({ fresh, marks, show, frame }: ListNewsBannerProp
           <span>
             {[
               fresh > 0 && t('list.newRows', { count: fresh }),
-              marks.size > 0 && t('list.changedRows', { count: marks.size }),
+              marks.size > 0 &&
+                (person
+                  ? t('list.changedBy', { count: marks.size, name: person })
+                  : t('list.changedRows', { count: marks.size })),
             ]
               .filter(Boolean)
               .join(' · ')}
