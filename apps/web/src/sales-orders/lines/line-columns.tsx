@@ -49,7 +49,9 @@ export function lineColumns(t: TFunction, order: SalesOrder, isOpen: boolean): G
         set: (line, deliveryDate) => ({ ...line, deliveryDate }),
       },
     },
-    { id: 'purchase', hidePriority: 2, header: t('salesOrders.purchase'), width: 112, cell: Bought },
+    ...(order.lines.some(({ purchaseOrderId }) => purchaseOrderId !== null)
+      ? [{ id: 'purchase', hidePriority: 2, header: t('salesOrders.purchase'), width: 112, cell: Bought }]
+      : []),
     {
       id: 'menu',
       header: t('action.more'),

@@ -13,6 +13,8 @@ export interface GridColumn<Row> {
   width?: number | undefined;
   /** Takes a share of the remaining width. */
   grow?: boolean | undefined;
+  /** A long text takes two lines, unless the rows are low. */
+  wraps?: boolean | undefined;
   sortable?: boolean | undefined;
   /** The cell that names the row: it carries the link and cannot be hidden. */
   primary?: boolean | undefined;

@@ -41,6 +41,7 @@ export function GridCellView<Row>(props: GridCellProps<Row>) {
       data-cell={`${rowIndex}:${columnIndex}`}
       data-align={column.align}
       {...stayOf(column)}
+      data-wraps={column.wraps}
       data-primary={column.primary}
       data-interactive={column.interactive}
       data-editable={canEdit || undefined}

@@ -48,6 +48,7 @@ const describing = <Line extends PricedLine>(t: TFunction, { texts }: PricedColu
       header: t('field.description'),
       width: 200,
       grow: true,
+      wraps: true,
       card: 'none',
       cell: ({ description }) => description,
       edit: {
