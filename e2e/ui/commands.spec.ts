@@ -45,3 +45,26 @@ test('the menu of a row, that of its page and the palette have the same commands
   await page.getByRole('button', { name: 'Meer acties' }).click();
   expect(await listCommands()).toEqual(ofMouse.slice(3));
 });
+
+test('a right click on a row that is still loading opens its menu once the row and its commands have come', async ({
+  page,
+  open,
+}) => {
+  await open('/accounts');
+  await expect(page.getByRole('grid').getByRole('rowheader').first()).toBeVisible();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/api\/\d+\/accounts\?/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload();
+  await page.locator('[data-row="1"] [role="gridcell"]').last().click({ button: 'right' });
+  await expect(page.getByRole('status', { name: 'Bezig met laden…' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('status', { name: 'Bezig met laden…' })).toHaveCount(0);
+  await page.locator('[data-row="1"] [role="gridcell"]').last().click({ button: 'right' });
+  release();
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem', { name: 'Openen', exact: true })).toBeVisible();
+  await expect(menu.getByRole('menuitem', { name: 'Bewerken' })).toBeVisible();
+});

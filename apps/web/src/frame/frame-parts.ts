@@ -4,7 +4,7 @@ import type { FollowedKind } from '@werkbank/contract/notifications/followed-kin
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 import type { BringBackProps } from '#src/ui/data-grid/export/bring-back-button.tsx';
-import type { RowCommandsProps } from '#src/ui/data-grid/model/row-commands.ts';
+import type { RowCommandsPart } from '#src/ui/data-grid/model/row-commands.ts';
 import type { ListViewsSlot } from '#src/ui/data-grid/views-button.tsx';
 import type { OpenedRecord } from './talk/opened-record.ts';
 
@@ -38,7 +38,7 @@ export interface FrameParts {
   /** Brings the exported file of a list back; `fieldsIn` names the fields that it can change, with their headings in a language. */
   readonly BringBack: ComponentType<BringBackProps & ReturnedList>;
   /** What can be done with a row of a list, by the name of the list. */
-  readonly rowCommands: Readonly<Partial<Record<string, ComponentType<RowCommandsProps>>>>;
+  readonly rowCommands: Readonly<Partial<Record<string, RowCommandsPart>>>;
   /** What lists need for saved views; null for people who cannot save any. */
   useListViews(): ListViewsSlot | null;
 }

@@ -108,7 +108,10 @@ const rowCommands = Object.fromEntries(
       'transfers',
       'work-orders',
     ] as const
-  ).map((list) => [list, lazy(async () => ({ default: await (await import('./row-commands.ts')).rowMenus[list]() }))]),
+  ).map((list) => {
+    const preload = async () => ({ default: await (await import('./row-commands.ts')).rowMenus[list]() });
+    return [list, Object.assign(lazy(preload), { preload })];
+  }),
 );
 
 /** The parts of domains that are shown in the frame; each part is loaded when it is first rendered. */

@@ -2,8 +2,9 @@ import type { IconFireExtinguisher } from '@tabler/icons-react';
 import type { CustomFieldRecord } from '@werkbank/contract/custom-fields/custom-field.ts';
 import type { ImportEntity } from '@werkbank/contract/imports/mapping.ts';
 import type { CallInput, CallResult, Page } from '@werkbank/contract/wire/call.ts';
-import { type ComponentType, type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstScreenLoaded } from '#src/api/first-paint.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import type { ListColumn } from '#src/ui/data-grid/columns/columns.tsx';
@@ -108,6 +109,25 @@ export interface ListProps<C, Search> extends ListDeclaration<C, Search> {
 
 const noNews = () => undefined;
 
+/**
+ * The menu of a row. It is loaded after the first screen, once the mouse moves: then a press of the right button opens it at once, and a
+ * person without a mouse does not load it in advance.
+ */
+function useLoadedRowCommands(list: string) {
+  const part = frameParts().rowCommands[list];
+  useEffect(() => {
+    const ended = new AbortController();
+    const load = async () => {
+      await firstScreenLoaded();
+      if (!ended.signal.aborted) await part?.preload?.();
+    };
+    const begin = () => void load().catch(() => undefined);
+    document.addEventListener('mousemove', begin, { once: true, passive: true, signal: ended.signal });
+    return () => ended.abort();
+  }, [part]);
+  return part;
+}
+
 /** A list of the server as its filters describe it; its state is kept in the URL. */
 export function List<C, Search extends PageParams>(props: ListProps<C, Search>) {
   return useIsViewKnown(props.search) || props.fixedColumns ? <OpenedList {...props} /> : <TableSkeleton columns={6} />;
@@ -145,7 +165,7 @@ function OpenedList<C, Search extends PageParams>(props: ListProps<C, Search>) {
         fixedColumns={props.fixedColumns}
         ticksOnDemand={props.ticksOnDemand}
         Peek={frameParts().peeks[name] as ComponentType<{ row: RowOf<C> }> | undefined}
-        RowCommands={frameParts().rowCommands[name]}
+        RowCommands={useLoadedRowCommands(name)}
         exportPolicy={useExportPolicy()}
         BringBack={useBringBack(props.imported, columns, customColumns)}
         onOpenRow={props.onOpenRow}

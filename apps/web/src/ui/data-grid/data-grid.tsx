@@ -26,7 +26,7 @@ import type { ExportPolicy } from './export/export-policy.ts';
 import classes from './grid.module.css';
 import type { GridColumn, GridEdit, GridRows, GridSort } from './model/grid-types.ts';
 import { LoadFailure } from './model/load-failure.tsx';
-import type { RowCommandsProps } from './model/row-commands.ts';
+import type { RowCommandsPart } from './model/row-commands.ts';
 import { findPeek } from './peek/use-peek.ts';
 import type { GridSource } from './rows/grid-blocks.ts';
 import { BulkBar } from './selection/bulk-bar.tsx';
@@ -84,7 +84,7 @@ export interface DataGridProps<Row> {
   /** The row that is open beside the grid, by id; without it rows do not open there. */
   peek?: PeekChoice<Row> | undefined;
   /** The menu of a row: the right mouse button, its own button, Shift+F10. */
-  RowCommands?: ComponentType<RowCommandsProps> | undefined;
+  RowCommands?: RowCommandsPart | undefined;
   /** When given, changes by colleagues are shown without moving the rows in use. */
   frame?: RefObject<HTMLDivElement | null> | undefined;
   news?: ListNews | undefined;

@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+
 /** A position on the screen, in pixels. */
 export interface ScreenPoint {
   x: number;
@@ -15,3 +17,9 @@ export interface RowCommandsProps {
   open: () => void;
   onClose: () => void;
 }
+
+/** The menu of a row, loaded with the first row in use. */
+export type RowCommandsPart = ComponentType<RowCommandsProps> & {
+  /** Loads it earlier. */
+  preload?: () => Promise<unknown>;
+};

@@ -1,7 +1,6 @@
-import type { ComponentType } from 'react';
 import type { GridColumnLayout } from '../columns/use-grid-columns.ts';
 import type { GridRows, GridSort } from '../model/grid-types.ts';
-import type { RowCommandsProps } from '../model/row-commands.ts';
+import type { RowCommandsPart } from '../model/row-commands.ts';
 import type { GridPeek } from '../peek/use-peek.ts';
 import type { useGridSelection } from '../selection/use-grid-selection.ts';
 import type { useGridEdits } from './use-grid-edits.ts';
@@ -28,7 +27,7 @@ export interface GridModel<Row> {
   /** Lets the reader tick rows, beginning with this one. */
   onTick: ((id?: string) => void) | undefined;
   /** The menu of a row. */
-  RowCommands: ComponentType<RowCommandsProps> | undefined;
+  RowCommands: RowCommandsPart | undefined;
   /** What colleagues did to visible rows, by row id. */
   marks: ReadonlyMap<string, string> | undefined;
 }
