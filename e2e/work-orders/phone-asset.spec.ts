@@ -117,7 +117,8 @@ test('a defect with a marked photo and a remedy is recorded without a network an
   await page.mouse.down();
   await page.mouse.move(box.x + 120, box.y + 60, { steps: 4 });
   await page.mouse.up();
-  await page.getByRole('radio', { name: 'Cirkel' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Tekst' }).check({ force: true });
+  await page.getByLabel('Woorden bij de foto').fill('lekt');
   await pad.press('Enter');
   await pad.press('ArrowRight');
   await page.getByRole('button', { name: 'Laatste markering verwijderen' }).click();

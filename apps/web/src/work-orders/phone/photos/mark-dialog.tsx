@@ -1,5 +1,12 @@
-import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconArrowUpRight, IconCircle, IconScribble, IconTrash } from '@tabler/icons-react';
+import { Button, TextInput } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowUpRight,
+  IconCircle,
+  IconLetterT,
+  IconScribble,
+  IconTrash,
+} from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lockedBy } from '#src/ui/basics/locked.ts';
@@ -18,10 +25,13 @@ interface MarkDialogProps {
   onClose: () => void;
 }
 
+const maxLetters = 60;
+
 const icons: Record<MarkKind, ReactNode> = {
   arrow: <IconArrowUpRight size={24} aria-hidden="true" />,
   circle: <IconCircle size={24} aria-hidden="true" />,
   line: <IconScribble size={24} aria-hidden="true" />,
+  text: <IconLetterT size={24} aria-hidden="true" />,
 };
 
 /** A full-screen photo on which marks can be drawn. */
@@ -29,7 +39,7 @@ export function MarkDialog({ photo, title, onChange, onRemove, onClose }: MarkDi
   const { t } = useTranslation();
   const picture = usePicture(photo.file);
   const drawing = useMarks(photo.marks);
-  const { marks, middle, pad } = drawing;
+  const { marks, middle, pad, kind, words, setWords, isReady } = drawing;
   const save = async () => {
     if (!picture) return onClose();
     try {
@@ -60,7 +70,24 @@ export function MarkDialog({ photo, title, onChange, onRemove, onClose }: MarkDi
       <div className={classes.marking}>
         <Pad picture={picture} marks={marks} pad={pad} />
         <Tools {...drawing} />
-        <Button size="lg" variant="subtle" onClick={middle}>
+        {kind === 'text' && (
+          <TextInput
+            size="lg"
+            label={t('asset.mark.words')}
+            description={t('asset.mark.wordsText')}
+            maxLength={maxLetters}
+            autoComplete="off"
+            value={words}
+            onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          />
+        )}
+        <Button
+          size="lg"
+          px="xs"
+          variant="subtle"
+          onClick={middle}
+          {...lockedBy(!isReady && t('asset.mark.wordsText'))}
+        >
           {t('asset.mark.middle')}
         </Button>
       </div>
@@ -91,6 +118,7 @@ function Tools({ marks, kind, setKind, undo }: ToolsProps) {
       </div>
       <Button
         size="lg"
+        px="sm"
         variant="default"
         aria-label={t('asset.mark.undo')}
         onClick={undo}

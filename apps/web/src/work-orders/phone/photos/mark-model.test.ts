@@ -29,8 +29,15 @@ test('a tap on a photo makes a mark of a useful size', () => {
   for (const kind of markKinds) assert.equal(isTiny(markAt(kind, start)), false);
 });
 
+test('a text on a photo has one point, and keeps its words while it is moved', () => {
+  const text: Mark = { ...markAt('text', start), text: 'lek' };
+  assert.deepEqual(draggedTo(text, { x: 0.4, y: 2 }), { kind: 'text', spots: [{ x: 0.4, y: 1 }], text: 'lek' });
+  assert.deepEqual(moved(text, { x: 0.5, y: -0.5 }), { kind: 'text', spots: [{ x: 0.7, y: 0 }], text: 'lek' });
+});
+
 test('every mark on a photo is drawn twice: its edge, then its line', () => {
   const strokes: unknown[] = [];
+  const written: unknown[] = [];
   const pen = {
     lineWidth: 0,
     strokeStyle: '',
@@ -41,14 +48,25 @@ test('every mark on a photo is drawn twice: its edge, then its line', () => {
     lineTo: () => undefined,
     ellipse: () => undefined,
     stroke: () => strokes.push([pen.strokeStyle, pen.lineWidth]),
+    fillStyle: '',
+    measureText: () => ({ width: 400 }),
+    strokeText: (...at: unknown[]) => written.push([pen.strokeStyle, ...at]),
+    fillText: (...at: unknown[]) => written.push([pen.fillStyle, ...at]),
   };
-  const marks = markKinds.map((kind) => markAt(kind, { x: 0.5, y: 0.5 }));
+  const drawn = markKinds.filter((kind) => kind !== 'text');
+  const text: Mark = { ...markAt('text', { x: 0.05, y: 0 }), text: 'lek' };
+  const marks = [...drawn.map((kind) => markAt(kind, { x: 0.5, y: 0.5 })), text];
   drawMarks(pen as unknown as CanvasRenderingContext2D, marks, { width: 1000, height: 500 }, { line: 'L', edge: 'E' });
   assert.deepEqual(
     strokes,
-    markKinds.flatMap(() => [
+    drawn.flatMap(() => [
       ['E', 16],
       ['L', 9],
     ]),
   );
+  // Moved into the photo.
+  assert.deepEqual(written, [
+    ['E', 'lek', 200, 25, 1000],
+    ['L', 'lek', 200, 25, 1000],
+  ]);
 });

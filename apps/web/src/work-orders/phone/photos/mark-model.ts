@@ -4,27 +4,31 @@ export interface Spot {
   y: number;
 }
 
-export const markKinds = ['arrow', 'circle', 'line'] as const;
+export const markKinds = ['arrow', 'circle', 'line', 'text'] as const;
 export type MarkKind = (typeof markKinds)[number];
 
-/** A mark on a photo: an arrow to its last spot, a circle between two spots, a line through all. */
+/** A mark on a photo: an arrow to its last spot, a circle between two spots, a line through all, a text around its only spot. */
 export interface Mark {
   kind: MarkKind;
   spots: readonly Spot[];
+  /** The words of a text. */
+  text?: string;
 }
 
 const within = (value: number): number => Math.min(1, Math.max(0, value));
 
 /** The mark after the pointer has moved to another spot. */
-export function draggedTo({ kind, spots }: Mark, { x, y }: Spot): Mark {
+export function draggedTo(mark: Mark, { x, y }: Spot): Mark {
+  const { kind, spots } = mark;
   const spot = { x: within(x), y: within(y) };
   const [first = spot] = spots;
-  return { kind, spots: kind === 'line' ? [...spots, spot] : [first, spot] };
+  return { ...mark, spots: kind === 'text' ? [spot] : kind === 'line' ? [...spots, spot] : [first, spot] };
 }
 
 /** Whether a mark is too small to be intended: a tap. */
-export function isTiny({ spots }: Mark): boolean {
+export function isTiny({ kind, spots }: Mark): boolean {
   const [first] = spots;
+  if (kind === 'text') return false;
   return !first || spots.every(({ x, y }) => Math.hypot(x - first.x, y - first.y) < 0.02);
 }
 
@@ -43,12 +47,14 @@ export function markAt(kind: MarkKind, { x, y }: Spot): Mark {
       { x: x - 0.15, y },
       { x: x + 0.15, y },
     ],
+    text: [{ x, y }],
   };
   return { kind, spots: around[kind].map((spot) => ({ x: within(spot.x), y: within(spot.y) })) };
 }
 
 /** Moves a mark as a whole within the photo. */
-export function moved({ kind, spots }: Mark, by: Spot): Mark {
+export function moved(mark: Mark, by: Spot): Mark {
+  const { spots } = mark;
   const room = (values: readonly number[], step: number) =>
     step < 0 ? Math.max(step, -Math.min(...values)) : Math.min(step, 1 - Math.max(...values));
   const dx = room(
@@ -59,13 +65,28 @@ export function moved({ kind, spots }: Mark, by: Spot): Mark {
     spots.map(({ y }) => y),
     by.y,
   );
-  return { kind, spots: spots.map(({ x, y }) => ({ x: x + dx, y: y + dy })) };
+  return { ...mark, spots: spots.map(({ x, y }) => ({ x: x + dx, y: y + dy })) };
 }
 
 /** The part of the canvas API that drawing needs. */
 type Pen = Pick<
   CanvasRenderingContext2D,
-  'beginPath' | 'moveTo' | 'lineTo' | 'ellipse' | 'stroke' | 'lineWidth' | 'strokeStyle' | 'lineCap' | 'lineJoin'
+  | 'beginPath'
+  | 'moveTo'
+  | 'lineTo'
+  | 'ellipse'
+  | 'stroke'
+  | 'lineWidth'
+  | 'strokeStyle'
+  | 'lineCap'
+  | 'lineJoin'
+  | 'font'
+  | 'fillStyle'
+  | 'textAlign'
+  | 'textBaseline'
+  | 'measureText'
+  | 'strokeText'
+  | 'fillText'
 >;
 
 /** Colours of marks: the line and its edge, so that it is visible on any background. */
@@ -74,13 +95,14 @@ export interface MarkColors {
   edge: string;
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+
 /** Draws marks on a photo of this size. */
-export function drawMarks(
-  pen: Pen,
-  marks: readonly Mark[],
-  { width, height }: { width: number; height: number },
-  { line, edge }: MarkColors,
-): void {
+export function drawMarks(pen: Pen, marks: readonly Mark[], size: Size, { line, edge }: MarkColors): void {
+  const { width, height } = size;
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
   const longest = Math.max(width, height);
@@ -91,10 +113,30 @@ export function drawMarks(
     ] as const) {
       pen.strokeStyle = color;
       pen.lineWidth = Math.max(2, share * longest);
+      if (mark.kind === 'text') {
+        write(pen, mark, size, color === edge ? null : color);
+        continue;
+      }
       pen.beginPath();
       trace(pen, mark, width, height);
       pen.stroke();
     }
+}
+
+/** The words around their spot, within the photo: their edge, or filled with a colour. */
+function write(pen: Pen, { spots, text = '' }: Mark, { width, height }: Size, fill: string | null): void {
+  const [spot] = spots;
+  if (!spot) return;
+  const letter = Math.max(14, 0.05 * Math.max(width, height));
+  pen.font = `700 ${letter}px sans-serif`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  const half = Math.min(pen.measureText(text).width, width) / 2;
+  const x = Math.min(width - half, Math.max(half, spot.x * width));
+  const y = Math.min(height - letter / 2, Math.max(letter / 2, spot.y * height));
+  if (fill === null) return pen.strokeText(text, x, y, width);
+  pen.fillStyle = fill;
+  pen.fillText(text, x, y, width);
 }
 
 function trace(pen: Pen, { kind, spots }: Mark, width: number, height: number): void {

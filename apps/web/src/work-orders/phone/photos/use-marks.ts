@@ -14,17 +14,28 @@ export function useMarks(kept: readonly Mark[]) {
   const [marks, setMarks] = useState(kept);
   const [drawn, setDrawn] = useState<Mark | null>(null);
   const [kind, setKind] = useState<MarkKind>('arrow');
-  const middle = () => setMarks([...marks, markAt(kind, { x: 0.5, y: 0.5 })]);
+  const [words, setWords] = useState('');
+  const text = words.trim();
+  // A text is put once its words are typed.
+  const isReady = kind !== 'text' || text !== '';
+  const withText = (mark: Mark): Mark => (kind === 'text' ? { ...mark, text } : mark);
+  const middle = () => {
+    if (isReady) setMarks([...marks, withText(markAt(kind, { x: 0.5, y: 0.5 }))]);
+  };
   return {
     marks: drawn ? [...marks, drawn] : marks,
     kind,
     setKind,
+    words,
+    setWords,
+    isReady,
     middle,
     undo: () => setMarks(marks.slice(0, -1)),
     pad: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (!isReady) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        setDrawn({ kind, spots: [spotOf(event)] });
+        setDrawn(withText({ kind, spots: [spotOf(event)] }));
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
         if (drawn) setDrawn(draggedTo(drawn, spotOf(event)));
