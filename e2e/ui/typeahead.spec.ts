@@ -85,3 +85,27 @@ test('a typeahead without a minimum length offers options before typing', async 
   await responsible.press('Tab');
   await expect(page.getByRole('option')).toHaveCount(0);
 });
+
+test('Enter in a typeahead chooses what was typed, not what was found for an earlier text', async ({
+  page,
+  openGallery,
+}) => {
+  await openGallery({ show: 'typeahead' });
+  const name = page.getByRole('combobox', { name: 'Name' });
+  await name.pressSequentially('bak');
+  await expect(page.getByRole('option').first()).toContainText('Bak');
+  await name.fill('hotel');
+  await name.press('Enter');
+  await expect(name).toHaveValue(/^Hotel/);
+  await expect(page.getByRole('option')).toHaveCount(0);
+  // A search that is given up chooses nothing.
+  await name.fill('slow');
+  await name.press('Enter');
+  await name.press('Escape');
+  await expect(name).toHaveValue(/^Hotel/);
+  // A scanner sends the code and Enter at once.
+  await name.fill('');
+  await page.keyboard.type('bakkerij');
+  await page.keyboard.press('Enter');
+  await expect(name).toHaveValue(/Bakkerij/i);
+});

@@ -8,6 +8,8 @@ export interface SearchState<Found> {
   /** The last result; kept while a newer search runs, so that the list does not jump. */
   found: Found | null;
   query: string;
+  /** Differs for each search, and after each reset. */
+  run: number;
 }
 
 export interface Search<Found> extends SearchState<Found> {
@@ -18,7 +20,7 @@ export interface Search<Found> extends SearchState<Found> {
 
 /** Runs searches one at a time: waits until typing pauses, and never lets a late result replace a newer one. */
 export function useSearch<Found>(source: SearchSource<Found>, pause: number): Search<Found> {
-  const [state, setState] = useState<SearchState<Found>>({ status: 'idle', found: null, query: '' });
+  const [state, setState] = useState<SearchState<Found>>({ status: 'idle', found: null, query: '', run: 0 });
   const running = useRef<AbortController | null>(null);
   const timer = useRef<number | undefined>(undefined);
   const latest = useRef(source);
@@ -32,29 +34,29 @@ export function useSearch<Found>(source: SearchSource<Found>, pause: number): Se
     running.current = null;
   }, []);
 
-  const run = useCallback(async (query: string) => {
+  const begin = useCallback(async (query: string) => {
     const controller = new AbortController();
     running.current = controller;
     try {
       const found = await latest.current(query, controller.signal);
-      if (!controller.signal.aborted) setState({ status: 'found', found, query });
+      if (!controller.signal.aborted) setState(({ run }) => ({ status: 'found', found, query, run }));
     } catch {
       // The source reports its own failures; here they only end the search.
-      if (!controller.signal.aborted) setState({ status: 'failed', found: null, query });
+      if (!controller.signal.aborted) setState(({ run }) => ({ status: 'failed', found: null, query, run }));
     }
   }, []);
 
   const search = useCallback(
     (query: string, { atOnce = false } = {}) => {
       stop();
-      setState((before) => ({ status: 'searching', found: before.found, query }));
-      timer.current = window.setTimeout(() => void run(query), atOnce ? 0 : pause);
+      setState(({ found, run }) => ({ status: 'searching', found, query, run: run + 1 }));
+      timer.current = window.setTimeout(() => void begin(query), atOnce ? 0 : pause);
     },
-    [pause, run, stop],
+    [pause, begin, stop],
   );
   const reset = useCallback(() => {
     stop();
-    setState({ status: 'idle', found: null, query: '' });
+    setState(({ run }) => ({ status: 'idle', found: null, query: '', run: run + 1 }));
   }, [stop]);
 
   useEffect(() => stop, [stop]);

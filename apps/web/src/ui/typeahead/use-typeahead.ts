@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../basics/announce.ts';
-import { useListbox } from './use-listbox.ts';
+import { type Listbox, useListbox } from './use-listbox.ts';
 import { type SearchSource, type SearchState, useSearch } from './use-search.ts';
 
 export interface TypeaheadOptions<Option> {
@@ -38,7 +38,8 @@ export function useTypeahead<Option>(options: TypeaheadOptions<Option>) {
     const option = found[index];
     if (option !== undefined) pick(option);
   };
-  const listbox = useListbox({ ids: found.map(getId), isOpen, onPick: pickAt, resetKey: state.found });
+  const listbox = useListbox({ ids: found.map(getId), isOpen, onPick: pickAt, resetKey: state.run });
+  const { awaitMatch, isEarly } = useEarlyChoice(state, listbox, pickAt);
 
   const look = (text: string, atOnce = false) => {
     const isLongEnough = text.trim().length >= minimumLength;
@@ -52,7 +53,9 @@ export function useTypeahead<Option>(options: TypeaheadOptions<Option>) {
   };
   const retry = () => search(state.query, { atOnce: true });
   const press = (event: KeyboardEvent) => {
-    if (!editable || listbox.press(event)) return;
+    if (!editable) return;
+    if (isOpen && isEarly(event)) return awaitMatch(event);
+    if (listbox.press(event)) return;
     if (event.key === 'ArrowDown' && !isOpen) {
       event.preventDefault();
       look(typed ?? '', true);
@@ -76,6 +79,24 @@ export function useTypeahead<Option>(options: TypeaheadOptions<Option>) {
 
   const text = typed ?? (value === null ? '' : getLabel(value));
   return { state, found, text, isOpen, listbox, type, press, leave, offer, pick, pickAt, retry };
+}
+
+/** Enter chooses the first match of the typed text, also while it is being searched for: never one that was found for an earlier text. */
+function useEarlyChoice(state: SearchState<unknown>, listbox: Listbox, pickAt: (index: number) => void) {
+  const [awaited, setAwaited] = useState<number | null>(null);
+  const isReady = awaited === state.run && state.status === 'found';
+  const pickAwaited = useEffectEvent(() => pickAt(listbox.active));
+  useEffect(() => {
+    if (isReady) pickAwaited();
+  }, [isReady]);
+  return {
+    isEarly: ({ key, nativeEvent }: KeyboardEvent) =>
+      key === 'Enter' && state.status === 'searching' && !listbox.isMarked && !nativeEvent.isComposing,
+    awaitMatch: (event: KeyboardEvent) => {
+      event.preventDefault();
+      setAwaited(state.run);
+    },
+  };
 }
 
 // Spec §8: the number of results is announced.
