@@ -68,3 +68,27 @@ test('a right click on a row that is still loading opens its menu once the row a
   await expect(menu.getByRole('menuitem', { name: 'Openen', exact: true })).toBeVisible();
   await expect(menu.getByRole('menuitem', { name: 'Bewerken' })).toBeVisible();
 });
+
+test('what is typed after Ctrl+K while the palette loads is searched for, and is no shortcut of the page', async ({
+  page,
+  open,
+}) => {
+  await open('/sales-orders');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  // The letter c would open the form of a new order.
+  await page.keyboard.type('cvelmora');
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('combobox', { name: 'Overal zoeken' })).toHaveValue('cvelmora');
+  await expect(page).toHaveURL(/\/sales-orders$/);
+  await page.keyboard.press('Escape');
+  await page.unroute('**/assets/*.js');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('velmora');
+  await expect(page.getByRole('combobox', { name: 'Overal zoeken' })).toHaveValue('velmora');
+  await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Velmora');
+});

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
+import { keepEarlyKeys } from './early-keys.ts';
 import {
   addPaletteSource,
   openCommandPalette,
@@ -22,6 +23,7 @@ export function CommandPalette({ onNavigate }: { onNavigate: (to: string) => voi
     group: t('shortcuts.general'),
     whileTyping: true,
   });
+  useEffect(() => (isOpen ? keepEarlyKeys() : undefined), [isOpen]);
   if (!wasOpened) return null;
   return (
     <Suspense>

@@ -10,6 +10,7 @@ import { useDelayed } from '../basics/use-delayed.ts';
 import dialog from '../dialogs/dialog.module.css';
 import { ShortcutLayer } from '../shortcuts/shortcut-layer.tsx';
 import { useListbox } from '../typeahead/use-listbox.ts';
+import { takeEarlyKeys } from './early-keys.ts';
 import classes from './palette.module.css';
 import { PaletteGroups } from './palette-groups.tsx';
 import { closeCommandPalette, type PaletteEntry, type PaletteSource } from './palette-store.ts';
@@ -90,6 +91,10 @@ function PaletteBody({ sources, onNavigate }: PaletteProps) {
           spellCheck={false}
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
+          onFocus={() => {
+            const early = takeEarlyKeys();
+            if (early) setQuery(early);
+          }}
           onKeyDown={press}
         />
         {isSlow && <Loader size={16} />}
