@@ -7,8 +7,8 @@ let typed = '';
 let end: (() => void) | undefined;
 
 /**
- * Keeps what is typed between the opening of the palette and the focus in its field, while the palette loads. Otherwise the letters would be
- * lost, or would be taken for shortcuts of the page.
+ * Keeps what is typed between the opening of the palette and the focus in its field, while the palette loads. Otherwise the letters would
+ * be lost, or would be taken for shortcuts of the page.
  */
 export function keepEarlyKeys(): () => void {
   typed = '';
