@@ -221,6 +221,7 @@ describe('a certificate', () => {
     assert.deepEqual(await employee.workOrders.issueCertificate({ params, body: {} }), issued);
     const { rows } = await employee.workOrders.listLocationDocuments({ params });
     assert.deepEqual(rows, [issued.document]);
+    assert.match(issued.document.description ?? '', /^Onderhoudscertificaat \d\d-\d\d-\d{4} – \d\d-\d\d-\d{4}$/);
     const document = await employee.workOrders.downloadLocationDocument({
       params: { ...params, reference: issued.document.reference },
     });

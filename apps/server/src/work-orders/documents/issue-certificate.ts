@@ -5,6 +5,7 @@ import type { Db } from '#db/db.ts';
 import { documentFileName, keepDocument } from '#documents/keep-document.ts';
 import { printDocument } from '#documents/print-document.ts';
 import { findSender } from '#documents/sender-store.ts';
+import { words } from '#documents/words.ts';
 import { listDocuments } from '#files/document-store.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { certificateDocument } from './certificate-document.ts';
@@ -37,9 +38,10 @@ export async function issueCertificate(
   if (await findIssued(db, division, id, contentHash)) return await inTransaction(answer);
   const code = newCode();
   const document = certificateDocument(facts, code, `${publicUrl}/c/${code}`, await findSender(db, division));
+  const { day } = words(facts.language);
   const toKeep = {
     type: 'certificate',
-    description: `${document.title} ${facts.from} – ${facts.until}`,
+    description: `${document.title} ${day(facts.from)} – ${day(facts.until)}`,
     fileName: documentFileName(document.title, facts.locationCode, facts.issuedOn),
     pdf: await printDocument(document),
   } as const;
