@@ -49,7 +49,7 @@ export function AssetAnswered({ task, order }: AssetAnsweredProps) {
       <UnsentPhotos task={task} />
       {canChange && task.result === 'failed' && <ReplaceButton task={task} />}
       {task.result === 'failed' && <OpenEstimates order={order.order} assetId={task.assetId} />}
-      <AssetFacts task={task} />
+      <AssetFacts task={task} order={order} />
       <AssetDetails task={task} />
       <HistoryLink task={task} />
     </PhoneScreen>

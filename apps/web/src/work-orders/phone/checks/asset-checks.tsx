@@ -61,7 +61,7 @@ export function AssetChecks({ task, order, points, defects }: AssetChecksProps) 
       }
     >
       {entry.isRestored && <RecordedLine isUnsent>{t('phone.begun.text')}</RecordedLine>}
-      <AssetFacts task={task} />
+      <AssetFacts task={task} order={order} />
       {points.length === 0 && <p className={classes.hint}>{t('phone.noPoints')}</p>}
       <Points entry={entry} task={task} order={order} points={points} defects={defects} photos={photos} />
       {!asking.values && <PhotoField photos={photos} point="" title={task.description} />}

@@ -4,18 +4,19 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '#src/ui/page/figures/values.tsx';
-import type { RoundTask } from '../pack/pack-model.ts';
+import { PlaceFact } from '../asset/place-fact.tsx';
+import type { RoundOrder, RoundTask } from '../pack/pack-model.ts';
 import classes from './asset-page.module.css';
 
 type FactRow = readonly [label: string, value: ReactNode];
 
 /** What is needed to find and judge an asset. */
-export function AssetFacts({ task }: { task: RoundTask }) {
+export function AssetFacts({ task, order }: { task: RoundTask; order: RoundOrder }) {
   const { t } = useTranslation();
   return (
     <Facts
       rows={[
-        [t('phone.place'), [task.placePath, task.position].filter(Boolean).join(' · ')],
+        [t('phone.place'), <PlaceFact key="place" task={task} order={order} />],
         [t('phone.tag'), task.tag],
         [t('phone.level'), task.level && t(`phone.level.${task.level}`)],
         [t('phone.lastTime'), task.lastReport && <LastReport report={task.lastReport} />],

@@ -1,4 +1,4 @@
-import type { AssetInput, ReplacementInput } from '@werkbank/contract/assets/asset/asset.ts';
+import type { Asset, AssetInput, ReplacementInput } from '@werkbank/contract/assets/asset/asset.ts';
 import type { replaceCalls } from '@werkbank/contract/assets/replacement/replace-calls.ts';
 import type { CallResult } from '@werkbank/contract/wire/call.ts';
 import type { DayPack, PackTask } from '@werkbank/contract/work-orders/day/day.ts';
@@ -31,6 +31,12 @@ interface UndoReplace extends TaskRef {
   asset: Replace['asset'];
 }
 
+interface PlaceAsset extends TaskRef {
+  asset: Replace['asset'];
+  /** With its path, which is shown until the order is loaded again. */
+  place: Pick<PackTask, 'placeId' | 'placePath' | 'position'>;
+}
+
 type Replaced = CallResult<typeof replaceCalls.replace>;
 
 const ofTask = {
@@ -41,7 +47,7 @@ const ofTask = {
 const takenBy = ({ itemId, warehouseId }: ReplacementInput) =>
   itemId && warehouseId ? [{ itemId, warehouseId, quantity: 1 }] : [];
 
-/** Assets that were found on site, and replacements. Phones store steps under these names. */
+/** Assets that were found on site or elsewhere in the building, and replacements. Phones store steps under these names. */
 export const assetSteps = {
   createDevice: stepKind<Create, unknown>({
     ...ofTask,
@@ -73,6 +79,20 @@ export const assetSteps = {
         tasks: [...one.tasks.filter(({ id }) => id !== task.id), { ...task, isUnsent: true }],
       })),
     labelKey: () => 'asset.step.addToJob',
+  }),
+  placeAsset: stepKind<PlaceAsset, Asset>({
+    ...ofTask,
+    send: async ({ asset, place: { placeId, position } }, { idempotencyKey, signal }) =>
+      await api.assets.update({ params: asset, body: { placeId, position }, idempotencyKey }, signal),
+    applyResponse: (day, { placeId, placePath, position, version }, { params }) =>
+      updateOrder(day, String(params.workOrderId), (one) => ({
+        ...one,
+        tasks: one.tasks.map((task) =>
+          task.id === params.taskId ? { ...task, placeId, placePath, position, assetVersion: version } : task,
+        ),
+      })),
+    applyOptimistically: (day, { params, place }) => patchTask(day, { params }, place),
+    labelKey: () => 'asset.step.place',
   }),
   replaceDevice: stepKind<Replace, Replaced>({
     ...ofTask,
