@@ -11,6 +11,7 @@ import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ViewSwitch } from '#src/ui/list/view-switch.tsx';
 import { Page } from '#src/ui/page/page.tsx';
+import { LoadingGroup, LoadingPart } from '#src/ui/page/states/loading-group.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
@@ -45,14 +46,16 @@ export function RequestsPage() {
       }
     >
       {checked && <CheckSummary result={checked} onClose={() => setChecked(null)} />}
-      {seesReports && <UnknownReports />}
-      {view === 'board' ? (
-        <Suspense fallback={<TableSkeleton rows={8} columns={4} />}>
-          <RequestsBoard />
-        </Suspense>
-      ) : (
-        <RequestsGrid />
-      )}
+      <LoadingGroup>
+        {seesReports && <UnknownReports />}
+        {view === 'board' ? (
+          <Suspense fallback={<TableSkeleton rows={8} columns={4} />}>
+            <RequestsBoard />
+          </Suspense>
+        ) : (
+          <RequestsGrid />
+        )}
+      </LoadingGroup>
     </Page>
   );
 }
@@ -94,7 +97,8 @@ function UnknownReports() {
   const { t } = useTranslation();
   const division = useDivision();
   const query = { status: 'open', unknownOnly: 'true' } as const;
-  const { data } = useCall(api.assets.listReports, { params: { division }, query, pageSize: 1 });
+  const { data, error } = useCall(api.assets.listReports, { params: { division }, query, pageSize: 1 });
+  if (!data && !error) return <LoadingPart />;
   if (!data || data.total === 0) return null;
   return (
     <p className={classes.notice}>
