@@ -11,7 +11,6 @@ import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ViewSwitch } from '#src/ui/list/view-switch.tsx';
 import { Page } from '#src/ui/page/page.tsx';
-import { LoadingGroup, LoadingPart } from '#src/ui/page/states/loading-group.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
@@ -46,16 +45,14 @@ export function RequestsPage() {
       }
     >
       {checked && <CheckSummary result={checked} onClose={() => setChecked(null)} />}
-      <LoadingGroup>
-        {seesReports && <UnknownReports />}
-        {view === 'board' ? (
-          <Suspense fallback={<TableSkeleton rows={8} columns={4} />}>
-            <RequestsBoard />
-          </Suspense>
-        ) : (
-          <RequestsGrid />
-        )}
-      </LoadingGroup>
+      {seesReports && <UnknownReports />}
+      {view === 'board' ? (
+        <Suspense fallback={<TableSkeleton rows={8} columns={4} />}>
+          <RequestsBoard />
+        </Suspense>
+      ) : (
+        <RequestsGrid />
+      )}
     </Page>
   );
 }
@@ -97,8 +94,7 @@ function UnknownReports() {
   const { t } = useTranslation();
   const division = useDivision();
   const query = { status: 'open', unknownOnly: 'true' } as const;
-  const { data, error } = useCall(api.assets.listReports, { params: { division }, query, pageSize: 1 });
-  if (!data && !error) return <LoadingPart />;
+  const { data } = useCall(api.assets.listReports, { params: { division }, query, pageSize: 1 });
   if (!data || data.total === 0) return null;
   return (
     <p className={classes.notice}>
