@@ -32,7 +32,8 @@ export class AssetsPublic {
   async handle(message: string): Promise<void> {
     const office = await AsSignedIn.as('employee');
     const reports = (await office.get('/api/1/assetreports?unknownOnly=true')) as Report[];
-    for (const { id } of reports.filter((report) => report.message === message))
-      await office.put(`/api/1/assetreports/${id}`, { status: 'handled' });
+    const { id } = reports.find((report) => report.message === message) ?? {};
+    if (id === undefined) throw new Error(`No open report says “${message}”.`);
+    await office.put(`/api/1/assetreports/${id}`, { status: 'handled' });
   }
 }
