@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { LiveChange } from '@werkbank/contract/session/calls.ts';
-import { actionOf, doerOf, idsOf, newRows, onlyPerson, replaceRows } from './list-news-model.ts';
+import { actionOf, authorOf, idsOf, newRows, onlyPerson, replaceRows } from './list-news-model.ts';
 
 const changes = (rows: LiveChange['rows'], subject: LiveChange['subject'] = 'work_order'): LiveChange => ({
   division: 1,
@@ -33,10 +33,10 @@ describe('the changes by colleagues in a list', () => {
   });
 
   it('name the person who made all of them', () => {
-    const anna = doerOf({ kind: 'taken', by: 'Anna' });
-    assert.equal(onlyPerson([anna, doerOf({ kind: 'moved', by: 'Anna' })]), 'Anna');
+    const anna = authorOf({ kind: 'taken', by: 'Anna' });
+    assert.equal(onlyPerson([anna, authorOf({ kind: 'moved', by: 'Anna' })]), 'Anna');
     assert.equal(onlyPerson([anna, 'Eva']), undefined);
-    assert.equal(onlyPerson([anna, doerOf({ kind: 'gone' })]), undefined);
+    assert.equal(onlyPerson([anna, authorOf({ kind: 'gone' })]), undefined);
     assert.equal(onlyPerson([null]), undefined);
   });
 

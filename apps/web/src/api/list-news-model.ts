@@ -25,7 +25,7 @@ export function actionOf(before: Partial<Processed>, now: Processed): RowAction 
 }
 
 /** Who changed the row, where that is known. */
-export const doerOf = (action: RowAction): string | null => (action.kind === 'gone' ? null : action.by);
+export const authorOf = (action: RowAction): string | null => (action.kind === 'gone' ? null : action.by);
 
 /** The one person who made all changes; undefined for several people, and for one who is not known. */
 export function onlyPerson(people: Iterable<string | null>): string | undefined {

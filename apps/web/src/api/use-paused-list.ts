@@ -9,7 +9,7 @@ import { useEvent } from '#src/ui/basics/use-event.ts';
 import type { ListNews } from '#src/ui/list/list-news.tsx';
 import {
   actionOf,
-  doerOf,
+  authorOf,
   idsOf,
   newRows,
   onlyPerson,
@@ -80,7 +80,7 @@ export function usePausedList<Row extends VersionedRow>(options: PausedListOptio
         ...before.marks,
         ...deeds.map(([id, action, now]) => [id, wordsOf(t, action, now ? options.statusText(now) : '')] as const),
       ]),
-      people: new Map([...before.people, ...deeds.map(([id, action]) => [id, doerOf(action)] as const)]),
+      people: new Map([...before.people, ...deeds.map(([id, action]) => [id, authorOf(action)] as const)]),
     }));
   });
   const forget = useEvent(() => setNews((before) => (before.fresh.size + before.marks.size > 0 ? nothing : before)));

@@ -50,7 +50,7 @@ export function SitePictures() {
           title={t('today.picture.sites')}
           about={t('today.picture.sitesText')}
           each={t('today.picture.site')}
-          bars={barsOfSites(rows, t)}
+          bars={barsOfSites(rows, t, locale)}
         />
       )}
     </div>
@@ -96,15 +96,18 @@ function barsOfMonths({ overdue, months }: Calendar, t: TFunction, locale: strin
 }
 
 /** The locations with the most assets that are not in order. */
-const barsOfSites = (sites: readonly Location[], t: TFunction): PictureBar[] =>
-  sites
+function barsOfSites(sites: readonly Location[], t: TFunction, locale: string): PictureBar[] {
+  const number = numberFormat(locale, {});
+  return sites
     .filter(({ assetCount }) => assetCount > 0)
     .toSorted((a, b) => b.lights.red - a.lights.red || b.assetCount - a.assetCount)
     .slice(0, mostBars)
-    .map(({ id, name, assetCount, lights: { red } }) => ({
+    .map(({ id, name, assetCount, lights: { red } }) => ({ id, name, assetCount, red, n: number.format(assetCount) }))
+    .map(({ id, name, assetCount, red, n }) => ({
       label: name,
       value: assetCount,
       bad: red,
-      text: red > 0 ? t('today.picture.ofWhichRed', { count: assetCount, red }) : String(assetCount),
+      text: red > 0 ? t('today.picture.ofWhichRed', { n, red: number.format(red) }) : n,
       link: { to: '/assets', search: { location: id } },
     }));
+}

@@ -25,6 +25,8 @@ export function PlaceFact({ task, order }: PlaceFactProps) {
   const store = useStore();
   const form = useKeptForm<PlaceEntry>(`phone.place.1.${task.id}`);
   const { workOrderId, id: taskId, assetId, description: title } = task;
+  // A replaced asset has ended: its place is that of its successor.
+  const canChange = order.order.status < 30 && task.result !== 'replaced';
   const before = { placeId: task.placeId ?? '', position: task.position ?? '' };
   const save = async ({ placeId, position }: PlaceEntry) => {
     const place = {
@@ -39,7 +41,7 @@ export function PlaceFact({ task, order }: PlaceFactProps) {
   return (
     <span className={classes.place}>
       <span>{[task.placePath, task.position].filter(Boolean).join(' · ') || t('phone.noPlace')}</span>
-      {order.order.status < 30 && (
+      {canChange && (
         <ActionIcon size={48} variant="subtle" aria-label={t('asset.place.change')} onClick={() => form.open(before)}>
           <IconPencil size={20} aria-hidden="true" />
         </ActionIcon>

@@ -46,7 +46,7 @@ export function ValueField(props: ValueFieldProps) {
 }
 
 /** The return key of the phone’s keyboard leads to the next value that is not read yet; after the last one the keyboard closes. */
-function goOn({ key, target }: KeyboardEvent<HTMLDivElement>) {
+function focusNextValue({ key, target }: KeyboardEvent<HTMLDivElement>) {
   if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
   const fields = [...(target.closest('ol')?.querySelectorAll<HTMLInputElement>('input[inputmode]:enabled') ?? [])];
   const next = fields.slice(fields.indexOf(target) + 1).find(({ value }) => value === '');
@@ -67,7 +67,7 @@ function Measured(props: ValueFieldProps) {
   ].filter(Boolean);
   return (
     <div className={classes.measured}>
-      <div className={classes.value} role="presentation" onKeyDown={goOn}>
+      <div className={classes.value} role="presentation" onKeyDown={focusNextValue}>
         <Step {...props} direction={-1} />
         <NumberField
           aria-label={point.description}
